@@ -5,7 +5,7 @@ type Query = Record<string, string>;
 export type Table = {
   name: string;
   path: string;
-  /** Each filter, or several at once; `call` tells one call from the next. */
+  /** Each filter, or several at once; `call` is the number of the call, so that queries can differ. */
   filters: readonly (readonly [name: string, query: (call: number) => Query])[];
   isPaged: boolean;
 };

@@ -1,5 +1,5 @@
 // How fast the server answers the team's tables over a large market: filters, orders and pages far behind the first.
-// `npm run prove admin` starts a PostgreSQL for it. By hand, with one that is kept filled from run to run:
+// `npm run prove admin` starts a PostgreSQL for it. By hand, with a database that is reused from run to run:
 //   BENCH_DATABASE_URL=postgres://…/postgres node bench/admin.bench.ts [only cases with this in their name]
 import { and, eq } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 type Ask = (address: string) => Promise<Response>;
 type Case = { name: string; address: (call: number) => string };
 
-/** Filters one by one and together, and the pages far behind the first, where there are such. */
+/** Filters one by one and combined, and the pages far behind the first, if the table has pages. */
 async function casesOf(ask: Ask, { name, path, filters, isPaged }: Table): Promise<Case[]> {
   const address = (query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
   const filterCases = filters.map(([filter, queryOf]): Case => ({

@@ -1,6 +1,7 @@
-// What Lighthouse says of the public pages, as on a cheap telephone: the built server over the demonstration's market, a
-// middling network and processor as Lighthouse simulates them, the median of some runs of each page.
-// `npm run prove lighthouse` builds the pages first. By hand: NODE_ENV=production node bench/lighthouse.bench.ts [paths]
+// Lighthouse scores of the public pages, as on a cheap phone: the built server over the demonstration's market, a
+// mid-range network and processor as Lighthouse simulates them, the median of several runs per page.
+// `npm run prove lighthouse` builds the pages first. By hand: NODE_ENV=production node bench/lighthouse.bench.ts
+// [paths]
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ const PATHS = [
   '/blog',
 ];
 
-/** Pages that are of one thing: the newest. */
+/** Pages of a single item: the newest of each kind. */
 async function newestPaths(): Promise<string[]> {
   const read = async (path: string) => (await (await fetch(`${ORIGIN}${path}`)).json()).data[0];
   const [listing, post] = [
@@ -48,7 +49,7 @@ async function newestPaths(): Promise<string[]> {
   return [`/annonce/${listing.id}`, `/blog/${post.slug}`];
 }
 
-/** Chromium sometimes loses the recording of a load; Lighthouse asks to be run again then. Nothing was measured so far. */
+/** Chromium sometimes loses the recording of a load, and Lighthouse asks for another run; nothing was measured yet. */
 const LOST_RECORDING = 'NO_NAVSTART';
 const TRIES = 3;
 
@@ -85,7 +86,7 @@ async function score(path: string): Promise<{ scores: Scores; faults: string[] }
   };
 }
 
-/** Whether every median is good enough. */
+/** Returns whether every median meets its budget. */
 async function measure(path: string): Promise<boolean> {
   const runs: Awaited<ReturnType<typeof score>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await score(path));

@@ -7,14 +7,14 @@ import { silentServices } from '#server/platform/silent-services.ts';
 
 type Market = { services: Services; isFilled: boolean; close: () => Promise<void> };
 
-/** The address of the server that BENCH_DATABASE_URL names. */
+/** Returns the address of the server in BENCH_DATABASE_URL. */
 export function benchServer(): string {
   const server = process.env.BENCH_DATABASE_URL;
   if (!server) throw new Error('BENCH_DATABASE_URL names the PostgreSQL server to measure on.');
   return server;
 }
 
-/** The database of that name on the server, made on first use, as an address. */
+/** Returns the address of a database on the server, creating it on first use. */
 export async function databaseNamed(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -26,7 +26,7 @@ export async function databaseNamed(server: string, name: string): Promise<strin
   return url.toString();
 }
 
-/** A market with nobody to tell anything, where it is always `now`. */
+/** A market without recipients of notifications, whose clock always says `now`. */
 export async function openMarket(url: string, now: number, connections: number): Promise<Market> {
   const log = createLog('error');
   const database = await openDatabase({ log, url, poolSize: connections });

@@ -10,9 +10,9 @@ import { seededRandom, type Random } from '#demo/random.ts';
 
 const BATCH = 5_000;
 const NINETY_DAYS_MS = 90 * DAY_MS;
-/** Every listing has a cover; its row is one of these, as files are not measured here. */
+/** Every listing has a cover; covers share these rows, as files are not measured here. */
 const SHARED_PICTURES = 1_000;
-/** Stands in every second description, so that a search for it matches half the market. */
+/** In every second description, so that a search for it matches half the market. */
 export const HALF_WORD = 'disponible';
 export const ABSENT_WORD = 'introuvablissime';
 
@@ -81,7 +81,7 @@ const SYLLABLES = [
 ];
 const WORDS = 30_000;
 
-/** A vocabulary whose n-th word is used about 1/n as often as its first, as in real texts. */
+/** Zipf's law: the n-th word is used about 1/n as often as the first, as in real texts. */
 function zipfWord(random: Random): string {
   const rank = Math.floor(WORDS ** random.fraction());
   let word = '';
@@ -108,7 +108,7 @@ function marketRow(random: Random, now: number, sellerIds: readonly string[]) {
     const value = factValue(fact, random);
     if (value !== undefined) specificData[fact.key] = value;
   }
-  // Half the market is in the first three countries' biggest cities.
+  // Half of the listings are in a country's biggest city, most of them in the first three countries.
   const country = random.fraction() < 0.6 ? random.pick(COUNTRIES.slice(0, 3)) : random.pick(COUNTRIES);
   const city = random.fraction() < 0.5 ? country.cities[0] : random.pick(country.cities);
   const filler = Array.from({ length: 40 }, () => zipfWord(random)).join(' ');
@@ -132,7 +132,7 @@ function marketRow(random: Random, now: number, sellerIds: readonly string[]) {
     popularity: Math.floor(1_000 * random.fraction() ** 6),
     createdAt: publishedAt,
     publishedAt,
-    // Nothing is drawn where nobody sells: the search bench has the same market in every run.
+    // Without sellers nothing is drawn at random here, so that the search bench has the same market in every run.
     ...(sellerIds.length > 0
       ? { sellerId: random.pick(sellerIds), isHidden: random.fraction() < 0.002 }
       : {}),
@@ -147,7 +147,7 @@ const TARGETS = NAMES.map((name) =>
   name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-/** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and analyses it. */
+/** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and runs ANALYZE. */
 export async function fillMarket(
   url: string,
   count: number,

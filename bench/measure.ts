@@ -1,6 +1,6 @@
 export type Timing = { p50: number; p95: number; max: number };
 
-/** Runs `work` `times` times over `parallel` callers and gives milliseconds a call, after a warm-up. */
+/** Runs `work` `times` times from `parallel` callers, after a warm-up, and returns the milliseconds of each call. */
 export async function timeCalls(
   times: number,
   parallel: number,
@@ -21,14 +21,14 @@ export async function timeCalls(
   return { p50: quantile(durations, 0.5), p95: quantile(durations, 0.95), max: durations.at(-1) ?? 0 };
 }
 
-/** Of ascending values. */
+/** Expects ascending values. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 type Case = { name: string; budgetMs: number; calls: number; connections: number };
 
-/** Times one case and prints it; tells whether it is over its budget. */
+/** Times one case and prints it; returns whether it exceeds its budget. */
 export async function isOverBudget(
   { name, budgetMs, calls, connections }: Case,
   work: (call: number) => Promise<void>,

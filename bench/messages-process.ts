@@ -1,4 +1,5 @@
-// The server under the messages bench: fills its database with pairs who talk, signs them all in, and answers.
+// The server under the messages bench: fills its database with pairs of people in conversation, signs them all in, and
+// serves.
 import { serve } from '@hono/node-server';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';

@@ -1,4 +1,5 @@
-// Idle event streams and a steady flow of messages on one process and PostgreSQL: what is lost, and how long it takes.
+// Idle event streams and a steady flow of messages on one process and PostgreSQL: how many are lost, and how long
+// delivery takes.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ type Server = {
   /** What browsers send as their origin. */ site: string;
   people: Person[];
 };
-/** One of two people, signed in; `talk` is the conversation of the pair. */
+/** One of two people, signed in; `talk` is the id of their conversation. */
 type Person = { cookie: string; talk: string };
 
 async function startServer(): Promise<Server> {
@@ -37,7 +38,7 @@ async function startServer(): Promise<Server> {
   return { origin: `http://127.0.0.1:${port}`, ...started };
 }
 
-/** Milliseconds from sending to hearing, for each message that somebody else heard. */
+/** Milliseconds from sending to receiving, for each message that the other person received. */
 type Heard = { delays: number[]; count: Map<string, number> };
 
 const sentAt = new Map<string, number>();
@@ -73,7 +74,7 @@ function note(data: string, isOther: (event: string) => boolean, { delays, count
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Gives the number of the message once the server has acknowledged it. */
+/** Sends a message; resolves once the server has acknowledged it. */
 function send({ origin, site }: Server, { cookie, talk }: Person, sequence: number): Promise<void> {
   const body = JSON.stringify({ key: newUuid(), text: 'Bonjour, est-elle toujours disponible ?' });
   const headers = {
@@ -101,7 +102,7 @@ function send({ origin, site }: Server, { cookie, talk }: Person, sequence: numb
 
 const postmaster = readFileSync(join(new URL(url).searchParams.get('host') ?? '', 'postmaster.pid'), 'utf8');
 
-/** All processes of PostgreSQL together. */
+/** CPU seconds of all PostgreSQL processes together. */
 function cpuSecondsOfPostgres(): number {
   const [parent] = postmaster.split('\n');
   return readdirSync('/proc')
@@ -116,7 +117,7 @@ async function openStreams({ origin, people }: Server, heard: Heard): Promise<((
   for (let start = 0; start < people.length; start += CONCURRENCY) {
     const some = people.slice(start, start + CONCURRENCY);
     const opened = some.map((person, n) =>
-      // Buyers and sellers take turns in the list; the seller hears what the buyer sends.
+      // Buyers and sellers alternate in the list; the seller receives what the buyer sends.
       listen(origin, person, (name) => (start + n) % 2 === 1 && name.startsWith(person.talk), heard),
     );
     closers.push(...(await Promise.all(opened)));
@@ -137,7 +138,7 @@ async function flow(server: Server): Promise<{ sent: number; failed: number; ans
   while (performance.now() - startedAt < SECONDS * 1000) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * RATE);
     while (sent < due) {
-      // In one conversation one message after the other, as a device sends them.
+      // Within a conversation messages are sent one after the other, as a device does.
       if (busy.size >= buyers.length) break;
       let buyer = buyers[next++ % buyers.length];
       while (buyer && busy.has(buyer.talk)) buyer = buyers[next++ % buyers.length];

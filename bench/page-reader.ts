@@ -1,4 +1,4 @@
-// A thread of its own, so that what it measures is the server and not the bench's own sending.
+// A separate thread, so that it measures the server and not the bench's own sending.
 import { parentPort, workerData } from 'node:worker_threads';
 
 type Reading = { origin: string; paths: readonly string[]; perSecond: number };

@@ -61,7 +61,10 @@ async function measureFloor(databaseUrl: string) {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
 }
 
-/** Rendered pages a second and CPU a page without any shared cache, and pgbench with the same list query as the floor. Needs the built pages. */
+/**
+ * Measures rendered pages per second and CPU per page without any shared cache, with pgbench on the same list query as
+ * the baseline. Needs the built pages.
+ */
 export async function measurePages(databaseUrl: string): Promise<void> {
   const server = await serve(databaseUrl);
   try {

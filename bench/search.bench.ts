@@ -1,5 +1,5 @@
-// How fast the API answers searches over a large market, and how many pages a second the server renders of it.
-// `npm run prove search` starts a PostgreSQL for it. By hand, with one that is kept filled from run to run:
+// How fast the API answers searches over a large market, and how many pages of it the server renders per second.
+// `npm run prove search` starts a PostgreSQL for it. By hand, with a database that is reused from run to run:
 //   BENCH_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
 import { createApp } from '#server/app.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';

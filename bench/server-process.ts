@@ -8,7 +8,7 @@ type Environment = NodeJS.ProcessEnv;
 const READY_WITHIN_MS = 60_000;
 const TICKS_A_SECOND = 100;
 
-/** The built server as a demonstration that lies in a folder of its own. */
+/** The environment of the built server as a demonstration in a folder of its own. */
 export function demonstrationEnvironment(folder: string, port: number): Environment {
   return {
     ...process.env,
@@ -24,7 +24,7 @@ export function demonstrationEnvironment(folder: string, port: number): Environm
 
 export const originAt = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Before the server starts: only one process may open the embedded database. */
+/** Call before the server starts: only one process may open the embedded database. */
 export function writeDemonstration(env: Environment): void {
   const { status } = spawnSync(process.execPath, ['demo/run.ts'], {
     env,
@@ -33,7 +33,7 @@ export function writeDemonstration(env: Environment): void {
   if (status !== 0) throw new Error('The demonstration data could not be written.');
 }
 
-/** The server once it answers at `path`. */
+/** Starts the server; resolves once it answers at `path`. */
 export async function startServer(
   env: Environment,
   { path = '/robots.txt', args = [] }: { path?: string; args?: readonly string[] } = {},
@@ -52,7 +52,7 @@ export async function startServer(
   throw new Error('The server did not start.');
 }
 
-/** A script of this folder, and what it says in its first line once it is ready. */
+/** Starts a script of this folder; resolves with the report in its first line, which it prints once it is ready. */
 export async function startScript<Report>(
   name: string,
   env: Environment,
@@ -71,7 +71,7 @@ export async function startScript<Report>(
   return { ...report, child };
 }
 
-/** Seconds of processor that a process has used so far, and whose child it is. */
+/** Returns the CPU seconds that a process has used so far, and its parent. */
 export function processOf(pid: number | string | undefined) {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [, parent, ...rest] = fields.split(' ');
@@ -79,7 +79,7 @@ export function processOf(pid: number | string | undefined) {
   return { parent, processorSeconds: (user + system) / TICKS_A_SECOND };
 }
 
-/** Memory in MB: now, and at its peak. */
+/** Returns resident memory in MB: current and peak. */
 export function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const inMb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_000;

@@ -18,7 +18,7 @@ const USERS = `
       (array['Koné', 'Dossou', 'Diallo', 'Mensah', 'Traoré', 'Agossou', 'Bamba', 'Ouédraogo'])[1 + n % 8] || n % 997 as last_name
     from generate_series(1, array_length($1::uuid[], 1)) n) as person`;
 
-/** A twentieth as many wait to confirm their address. */
+/** Unconfirmed registrations, a twentieth of the number of accounts. */
 const REGISTRATIONS = `
   insert into registrations (id, email, first_name, last_name, phone_number, country_code, password, browser_hash, created_at, expires_at)
   select gen_random_uuid(), 'attend-' || n || '@bench.example', (array['Awa', 'Koffi', 'Fatou', 'Ibrahim'])[1 + n % 4],
@@ -53,7 +53,7 @@ const LISTING_DAYS = `
   from listings, lateral generate_series(published_at, least(published_at + interval '2 days', $1::timestamptz), interval '1 day') day
   where is_public`;
 
-/** Half of them have an account. */
+/** Half of the subscribers have an account. */
 const SUBSCRIBERS = `
   insert into newsletter_subscribers (id, email, state, country_code, created_at, confirmed_at)
   select gen_random_uuid(), case when n % 2 = 0 then 'personne-' else 'lecteur-' end || n || '@bench.example',
@@ -68,7 +68,7 @@ const AUDIT_LOG = `
   from (select id, created_at, row_number() over () as n from listings limit ${AUDIT_LOG_ROWS}) as listings
   join users on users.email = 'personne-' || 1 + n % 20 || '@bench.example'`;
 
-/** Two and a half months of figures, a whole table of texts on each day. */
+/** Two and a half months of statistics, with a full table of texts for each day. */
 const ANALYTICS = [
   `insert into visitor_days (day, count) select day::date, 40000 from generate_series($1::date - ${ANALYTICS_DAYS}, $1::date, interval '1 day') day`,
   `insert into page_days (day, page, count) select day::date, page, 9000 from generate_series($1::date - ${ANALYTICS_DAYS}, $1::date, interval '1 day') day,
@@ -79,7 +79,7 @@ const ANALYTICS = [
     from generate_series($1::date - ${ANALYTICS_DAYS}, $1::date, interval '1 day') day, generate_series(1, ${TERMS_A_DAY}) n`,
 ];
 
-/** A market with its sellers, what was paid for it, and what was counted of it. */
+/** Fills a market with its sellers, their payments and its statistics. */
 export async function fillTeamData(url: string, listings: number, people: number, now: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,5 +1,5 @@
-// Do pages stay quick and memory bounded while many people send photos? The built server is a process of its own with the
-// embedded database, over the demonstration's market, and makes the pictures' sizes itself.
+// Do pages stay fast and memory bounded while many people send photos? The built server is a process of its own with
+// the embedded database, over the demonstration's market, and makes the pictures' sizes itself.
 // `npm run prove uploads` builds the pages first. By hand: NODE_ENV=production node bench/uploads.bench.ts
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
@@ -24,9 +24,9 @@ import {
 
 const PEOPLE = 20;
 const PHOTOS_EACH = 8;
-/** Every second person also sends one as the camera took it. */
+/** Every second person also sends one unshrunk photo. */
 const ORIGINALS = PEOPLE / 2;
-/** As our page does. */
+/** As in our page. */
 const CONCURRENCY = 3;
 const READS_A_SECOND = 10;
 const WARM_UP_MS = 5_000;
@@ -34,8 +34,9 @@ const QUIET_MS = 20_000;
 const DONE_WITHIN_MS = 600_000;
 const BUDGET_P95_MS = 300;
 /**
- * What the limits allow beyond an idle server, however many people there are: 96 MB of bodies on their way
- * (upload-intake.ts), each held as it arrived, as a file and as bytes, and two decoded pictures of 40 megapixels with four channels.
+ * The memory that the limits allow beyond an idle server, however many people there are: 96 MB of request bodies in
+ * progress (upload-intake.ts), each in memory as received, as a file and as bytes, and two decoded pictures of 40
+ * megapixels with four channels.
  */
 const BUDGET_GROWTH_MB = 3 * 96 + 2 * 160;
 
@@ -45,7 +46,7 @@ const FOLDER = join(tmpdir(), `tokpa-uploads-bench-${process.pid}`);
 const PASSWORD = 'Banc-2026!';
 const ENVIRONMENT = demonstrationEnvironment(FOLDER, PORT);
 
-/** A market to read, and people to send photos; both before the server starts. */
+/** Creates a market to read, and people to send photos, before the server starts. */
 async function prepare(): Promise<string[]> {
   writeDemonstration(ENVIRONMENT);
   const log = createLog('error');
@@ -108,7 +109,7 @@ async function sendAll(cookie: string, photos: readonly Buffer[]): Promise<Sent[
   return sent;
 }
 
-/** Until every picture has its sizes; a damaged one would be a fault of the bench. */
+/** Waits until every picture has its sizes; a damaged one would be a bug of the bench. */
 async function waitUntilReady(cookie: string, sent: readonly Sent[]): Promise<void> {
   for (const { id } of sent) {
     for (;;) {
@@ -121,7 +122,7 @@ async function waitUntilReady(cookie: string, sent: readonly Sent[]): Promise<vo
   }
 }
 
-/** Meanwhile opens pages at a steady rate, whether or not the last one has come: a slow server is not spared. */
+/** Meanwhile opens pages at a steady rate, whether or not the last one has arrived: a slow server gets no relief. */
 async function readDuring<Result>(paths: readonly string[], work: () => Promise<Result>) {
   const workerData = { origin: ORIGIN, paths, perSecond: READS_A_SECOND };
   const reader = new Worker(new URL('page-reader.ts', import.meta.url), { workerData });

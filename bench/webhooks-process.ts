@@ -1,4 +1,4 @@
-// The server under the webhooks bench: takes messages in and queues them, while nobody works the queue.
+// The server under the webhooks bench: accepts and queues messages, without a worker that handles the queue.
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { composeServices } from '#server/compose-services.ts';

@@ -1,4 +1,5 @@
-// Messages of a payment provider, most of them replayed, on one process and PostgreSQL: what is lost, and how long each answer takes.
+// Webhooks of a payment provider, most of them replays, on one process and PostgreSQL: how many are lost, and how long
+// each answer takes.
 import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -12,7 +13,7 @@ const url = benchServer();
 const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const RATE = numberOf('BENCH_RATE', 1_000);
 const SECONDS = numberOf('BENCH_SECONDS', 20);
-/** Each message comes that often. */
+/** How often each message is sent. */
 const REPLAYS = 10;
 const BUDGET = { answerP95Ms: 50 };
 
@@ -32,7 +33,7 @@ function bodyOf(number: number): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
-/** Milliseconds until the answer. */
+/** Resolves with the milliseconds until the answer. */
 function send({ port, secret }: Server, body: string): Promise<number> {
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -86,7 +87,7 @@ const server: Server = await startScript('webhooks-process.ts', { DATABASE_URL: 
 const client = new pg.Client({ connectionString: url });
 try {
   await client.connect();
-  // A server that has been running: what it does often is compiled.
+  // A warm-up, as on a server that has been running: hot code is compiled.
   await flood(server, RATE / 2, 5, 9_000_000);
   const before = Number((await client.query('select count(*) from provider_events')).rows[0].count);
   const usedBefore = processOf(server.child.pid).processorSeconds;

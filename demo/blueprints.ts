@@ -1,17 +1,20 @@
-/** Words in braces are filled in: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou} where. */
+/**
+ * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou}
+ * where.
+ */
 export type HousingBlueprint = {
   propertyType: string;
   transactionType: 'vente' | 'location' | 'courte-duree';
   bedrooms?: readonly [number, number];
   /** m² of the smallest and the largest one. */
   area?: readonly [number, number];
-  /** F CFA in Cotonou for the smallest and the largest one; rent a month, short stays a night. */
+  /** F CFA in Cotonou for the smallest and the largest one; rent per month, short stays per night. */
   price: readonly [number, number];
   amenities: readonly string[];
   titles: readonly string[];
   openings: readonly string[];
   details: readonly string[];
-  /** Covers to choose from, then what the other pictures show. */
+  /** Covers to choose from, then subjects of the other pictures. */
   covers: readonly string[];
   further: readonly string[];
 };
@@ -25,14 +28,14 @@ export type VehicleBlueprint = {
   price: readonly [number, number];
   fuels: readonly string[];
   gearboxes: readonly string[];
-  /** Kilometres (or hours, which have no field) a year. */
+  /** Kilometres (or hours, which have no field) per year. */
   kilometresAYear?: number;
-  /** Said of this model. */
+  /** Sentences about this model. */
   lines: readonly string[];
   looks: readonly Look[];
 };
 
-/** A cover, the colour it shows, and what else is pictured. */
+/** Covers, the colour they show, and the subjects of further pictures. */
 export type Look = { covers: readonly string[]; further: readonly string[]; color?: string };
 
 export type PartBlueprint = {
@@ -50,9 +53,9 @@ export type ServiceBlueprint = {
   /** {v} city */
   openings: readonly string[];
   details: readonly string[];
-  /** F CFA for what the unit says; null when only a quotation tells it. */
+  /** F CFA per unit; null if only a quotation gives the price. */
   price: readonly [number, number] | null;
-  /** What the price pays, after "Prix affiché : ". */
+  /** The unit of the price, after "Prix affiché : ". */
   unit?: string;
   covers: readonly string[];
   further: readonly string[];

@@ -7,17 +7,17 @@ import { DEFAULT_BOOST_PACKAGES } from '#shared/settings/boost-packages.ts';
 import type { SeededListing } from './favorites.ts';
 import { COMPARED_NO_MORE_MS, seedPayment, type Boosting, type Ending } from './payments.ts';
 
-/** How long ago the member's own listings were boosted: one runs well, one ends soon. */
+/** How many days ago the member's own listings were boosted: one boost runs well, one ends soon. */
 const MEMBER_AGES_DAYS = [2, 5];
 
-/** What became of payments for listings that are not boosted. */
+/** Outcomes of payments for listings that are not boosted. */
 const UNBOOSTED: readonly Ending[] = ['refused', 'given_back', 'refused', 'by_hand', 'refused', 'given_back'];
 const UNBOOSTED_FIRST_DAYS = 6;
 const UNBOOSTED_MIN_DAYS = 25;
 
 type People = { member: string; admin: Member };
 
-/** Boosts and what was paid for them, in the order of time, as receipts are numbered; the latest were given by the team. */
+/** Seeds boosts and their payments in chronological order, as receipts are numbered; the team gave the latest ones. */
 export async function seedBoosts(
   services: Services,
   listings: readonly SeededListing[],

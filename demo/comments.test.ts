@@ -14,7 +14,7 @@ const LISTINGS = Array.from({ length: 80 }, (_, index) => ({
   since: NOW - (index + 4) * HOUR_MS,
 }));
 
-test('everybody speaks of what others sell, once a listing, after it was put online', () => {
+test('people comment on other sellers’ listings, once per listing, after it was published', () => {
   const planned = planComments(LISTINGS, PEOPLE, NOW);
   expect(planned.length).toBeGreaterThan(40);
   const places = new Set(planned.map(({ listing, authorId }) => `${listing.id} ${authorId}`));
@@ -28,7 +28,7 @@ test('everybody speaks of what others sell, once a listing, after it was put onl
   expect(planned.filter(({ listing }) => listing.id === 'listing-60').length).toBeGreaterThan(5);
 });
 
-test('nothing that is said has to wait for the team', () => {
+test('no comment has to wait for moderation', () => {
   for (const { content, reply = '' } of Object.values(COMMENTS).flat())
     expect([statusOfWritten(content), statusOfWritten(reply)]).toEqual(['approved', 'approved']);
 });

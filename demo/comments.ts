@@ -9,7 +9,7 @@ import { seededRandom, type Random } from './random.ts';
 
 const SEED = 20_261_121;
 
-/** A listing that everybody sees, and since when. */
+/** A public listing, and since when it has been public. */
 export type Commented = { id: string; sellerId: string; category: Category; since: number };
 
 type PlannedComment = {
@@ -20,7 +20,7 @@ type PlannedComment = {
   likedBy: string[];
 };
 
-/** Who says what of which listing, and when. Pure. One has enough for several pages. */
+/** Plans who comments on which listing, and when. Pure. One listing has enough comments for several pages. */
 export function planComments(
   listings: readonly Commented[],
   people: readonly string[],
@@ -42,13 +42,13 @@ export function planComments(
   });
 }
 
-/** Early enough for an answer to follow. */
+/** Returns a moment early enough for an answer to follow. */
 function momentSince(random: Random, since: number, now: number): number {
   const span = Math.max(now - since - 2 * HOUR_MS, 0);
   return since + Math.floor(span * random.fraction());
 }
 
-/** Says it all by the same ways as people do, each at its time. */
+/** Creates the planned comments through the product's own functions, each at its time. */
 export async function seedComments(
   services: Services,
   listings: readonly Commented[],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await aListing(t.services.db, { sellerId: member.userId, category: 'services' });
 });
 
-test('people show a photo, agree on a price and propose to meet, in the order of time', async () => {
+test('people send a photo, agree on a price and propose a visit, in chronological order', async () => {
   await seedConversations(t.services, member.userId);
   const sent = await t.services.db
     .select({ kind: messages.kind, body: messages.body, at: messages.createdAt })

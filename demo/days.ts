@@ -6,7 +6,7 @@ import { seededRandom, type Random } from './random.ts';
 
 type Lived = Pick<Life, 'createdAt' | 'viewsCount' | 'contactsCount'>;
 
-/** What the counters of a listing say, spread over the days since it was filed; only days of the last thirty. */
+/** Returns a listing's counters spread over the days since it was created; only the last thirty days. */
 export function seededDays(listing: Lived, now: number): ListingDay[] {
   const random = seededRandom(Math.floor(listing.createdAt / 60_000));
   const age = Math.max(1, Math.ceil((now - listing.createdAt) / DAY_MS));
@@ -22,7 +22,7 @@ export function seededDays(listing: Lived, now: number): ListingDay[] {
       phoneReveals: phones[index] ?? 0,
       whatsAppClicks: whatsApps[index] ?? 0,
       messages: 0,
-      // Counted by the database when they are filed.
+      // Counted by the database when favourites are inserted.
       favorites: 0,
     };
     return Object.values(counts).some((each) => each > 0) ? [{ day, ...counts }] : [];

@@ -8,7 +8,7 @@ import type { SeedListing } from './plan.ts';
 export type SeededListing = SeedListing & { id: string; sellerId: string };
 
 type People = {
-  /** Who signs in to look around: their favourites have notes and news. */
+  /** The account for exploring the demonstration: its favourites have notes and notifications. */
   member: string;
   people: readonly string[];
 };
@@ -17,7 +17,7 @@ type Row = typeof favorites.$inferInsert;
 
 const BATCH = 500;
 
-/** What the member wrote beside the listings they keep; the first price fell since, the last one was sold. */
+/** The member's notes on saved listings; the first listing's price has fallen since, the last one was sold. */
 const NOTED: readonly { notes: string; tags: string[] }[] = [
   { notes: 'Visite samedi à 10 h avec Ruth. Demander si l’eau est comprise.', tags: ['visite', 'famille'] },
   { notes: 'Un peu cher, voir si le prix baisse.', tags: ['trop cher'] },
@@ -29,7 +29,7 @@ const NOTED: readonly { notes: string; tags: string[] }[] = [
   { notes: '', tags: [] },
 ];
 
-/** Real rows, so that the counters of each listing say how many people keep it. */
+/** Real rows, so that each listing's counter matches the number of people who saved it. */
 export async function seedFavorites(
   { db, clock }: Services,
   listings: readonly SeededListing[],
@@ -51,7 +51,7 @@ export async function seedFavorites(
   await db.insert(favoriteNotifications).values(newsOf(own, member, now));
 }
 
-/** As many as the plan says liked it, as far as there are people; another one begins each time. */
+/** Returns as many people as the plan has favourites, if there are enough; each listing starts with another person. */
 function keepersOf({ sellerId, favoritesCount }: SeededListing, people: readonly string[], nth: number) {
   const start = (nth * 5) % people.length;
   const rotated = [...people.slice(start), ...people.slice(0, start)];

@@ -22,7 +22,7 @@ export function housingOffer(random: Random, place: SeedPlace, index: number): O
   return housingFrom(random, place, blueprint);
 }
 
-/** Small flats in Cotonou that a person with 150 000 F CFA a month can rent. */
+/** Returns a small flat in Cotonou for a budget of 150 000 F CFA a month. */
 export function affordableRental(random: Random, place: SeedPlace, index: number): Offer {
   const blueprint = HOUSING.filter(
     ({ transactionType, price }) =>

@@ -3,13 +3,13 @@ import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { REJECTION_REASONS } from './content/rejections.data.ts';
 import type { Random } from './random.ts';
 
-/** What has happened to a listing so far. */
+/** The history of a listing so far. */
 export type Life = {
   status: ListingStatus;
   rejectionReason?: string;
   isFeatured: boolean;
   isPremium: boolean;
-  /** Days paid for, from the approval on. */
+  /** Days of the paid boost, from the approval on. */
   boostDays?: number;
   isReserved: boolean;
   isPaused: boolean;
@@ -22,7 +22,7 @@ export type Life = {
 const DAY_HOURS = 24;
 const OLDEST_HOURS = (LISTING_LIFETIME_DAYS - 2) * DAY_HOURS;
 
-/** How many listings have each end; all others are approved. */
+/** How many listings have each final status; all others are approved. */
 const ENDINGS: readonly (readonly [ListingStatus, number])[] = [
   ['pending', 14],
   ['rejected', 8],
@@ -33,7 +33,7 @@ const ENDINGS: readonly (readonly [ListingStatus, number])[] = [
 ];
 
 const BOOST_DAYS = [7, 15, 30];
-/** How old a boosted listing may be for its boost to run still. */
+/** The maximum age of a boosted listing whose boost still runs. */
 const BOOSTED_HOURS = { 7: 5, 15: 12, 30: 27 } as const;
 
 export function planLives(random: Random, count: number, now: number): Life[] {
@@ -44,7 +44,7 @@ export function planLives(random: Random, count: number, now: number): Life[] {
   return random.shuffle([...approved, ...endings.map((status) => endedLife(random, status, now))]);
 }
 
-/** The first ones are the listings that somebody paid for or the team chose, then some reserved and some paused ones. */
+/** The first listings are boosted by payment or chosen by the team, then some are reserved and some paused. */
 function approvedLife(random: Random, index: number, now: number): Life {
   if (index < 12)
     return aLife(random, now, {
@@ -85,7 +85,7 @@ function endedLife(random: Random, status: ListingStatus, now: number): Life {
   return status === 'rejected' ? { ...life, rejectionReason: random.pick(REJECTION_REASONS) } : life;
 }
 
-/** Many young ones, some old ones; the youngest were approved within the hour. */
+/** Many recent ones, some old ones; the newest were approved within the hour. */
 function ageInHours(random: Random): number {
   return Math.round(3 + (OLDEST_HOURS - 3) * random.fraction() ** 1.8);
 }

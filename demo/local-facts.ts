@@ -5,7 +5,10 @@ import { factsOf, isAsked } from '#shared/listings/listing-facts.ts';
 const MONTHS = [2, 3, 6, 1];
 const FEES = [5_000, 10_000, 25_000, 2_000];
 
-/** Adds what decides a sale here; most listings say it, each answer in its turn, and every fifth says nothing. */
+/**
+ * Returns a function that adds the facts that decide a sale here; most listings have them, each value in turn, and
+ * every fifth has none.
+ */
 export function localFacts(): (category: Category, data: SpecificData) => SpecificData {
   const positions = new Map<string, number>();
   return (category, data) => {

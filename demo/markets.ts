@@ -9,11 +9,11 @@ export type SeedPlace = {
   citySlug: string;
   cityName: string;
   district: string | null;
-  /** What rent and land cost here, where Cotonou is 1. */
+  /** The level of rents and land prices, relative to Cotonou at 1. */
   priceLevel: number;
 };
 
-/** What is sold, before anybody sells it. */
+/** What is for sale, before it is assigned to a seller. */
 export type Offer = {
   title: string;
   description: string;
@@ -22,7 +22,7 @@ export type Offer = {
   pictureKeys: string[];
 };
 
-/** How many listings beyond the one that every city has are put into these. */
+/** How many further listings these cities get, beyond the one that every city has. */
 const CITY_WEIGHTS: Readonly<Record<string, number>> = {
   cotonou: 26,
   abidjan: 20,
@@ -51,7 +51,7 @@ const PRICE_LEVELS: Readonly<Record<string, number>> = {
 };
 const PROVINCE_LEVEL = 0.55;
 
-/** A place for each of `count` listings: every city at least once, the large markets many times. */
+/** Returns a place for each of `count` listings: every city at least once, the large markets many times. */
 export function planPlaces(random: Random, count: number): SeedPlace[] {
   const cities = COUNTRIES.flatMap((country) =>
     country.cities.map((city) => ({ countryCode: country.code, city })),
@@ -81,7 +81,7 @@ export function placeIn(
   };
 }
 
-/** Nigerians ask naira, Ghanaians often dollars, a few owners abroad euros; everybody else francs. */
+/** Nigerians ask for naira, Ghanaians often for dollars, a few owners abroad for euros; everybody else for francs. */
 export function priceIn(random: Random, place: SeedPlace, xof: number): Money {
   return inCurrency(currencyOf(random, place.countryCode, xof), xof);
 }
@@ -97,7 +97,7 @@ function inCurrency(currency: Currency, xof: number): Money {
   return moneyFromUnits(roundAskingPrice(units), currency);
 }
 
-/** 6 273 418 becomes 6 250 000: people ask round prices. */
+/** 6 273 418 becomes 6 250 000: people ask for round prices. */
 export function roundAskingPrice(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / 2;
   return Math.max(1, Math.round(amount / step) * step);

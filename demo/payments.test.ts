@@ -31,7 +31,7 @@ async function seeded(ending: Ending, daysAgo: number): Promise<SeededListing> {
 const boostedUntil = async ({ id }: SeededListing) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0]?.boostEndsAt?.getTime();
 
-test('the payments of the demonstration add up as real ones do, and nothing of them waits but for the team', async () => {
+test('the demonstration’s payments balance like real ones, and only the team has open tasks among them', async () => {
   const { db } = t.services;
   const paid = await seeded('paid', 20);
   const unpaid = [await seeded('refused', 15), await seeded('given_back', 10)];

@@ -19,16 +19,18 @@ import type { SeededListing } from './favorites.ts';
 
 export type Boosting = { listing: SeededListing; packageId: string; at: number };
 
-/** `by_hand`: it is to be given back, and the provider cannot do it by itself. */
+/** `by_hand`: to be refunded, which the provider cannot do itself. */
 export type Ending = 'paid' | 'refused' | 'given_back' | 'by_hand';
 
-/** Every night the books of three days are compared with the provider's, which knows nothing of these. */
+/**
+ * Every night the books of the last three days are compared with the provider's, which does not know these payments.
+ */
 export const COMPARED_NO_MORE_MS = 4 * DAY_MS;
 
 const FEE_SHARE = 0.018;
 const UNTIL_PAID_MS = 40_000;
 const UNTIL_ASKED_BACK_MS = 6 * HOUR_MS;
-/** What was refused may succeed late: for so long the provider is asked. */
+/** A refused payment may still succeed: the provider is polled for this long. */
 const UNTIL_UNWATCHED_MS = 27 * HOUR_MS;
 const ALL_OF_IT = { amountMinor: null, reason: 'Demandé par le vendeur au téléphone' };
 
@@ -37,7 +39,7 @@ const WAYS_TO_PAY: Partial<Record<CountryCode, AttemptInput>> = {
   CI: { method: 'orange_money', country: 'CI', phone: '07 07 00 00 01' },
 };
 
-/** A purchase as it would have gone, through all that a real one goes through; only the provider is played. */
+/** Seeds a purchase through every step of a real one; only the provider is a fake. */
 export async function seedPayment(
   services: Services,
   admin: Member,
@@ -85,7 +87,7 @@ async function findAttempt({ db }: Services, paymentId: string) {
   return attempt;
 }
 
-/** Asks nobody for money: whatever is ordered of it has ended as the plan says. */
+/** A provider that charges nobody: every order has the outcome that the plan says. */
 function playedProvider(ending: Ending): PaymentProvider {
   const ordered: { order?: CheckoutOrder } = {};
   const refused = {

@@ -4,11 +4,11 @@ import { HOUSING_RECIPES } from './content/housing-recipes.data.ts';
 import { SERVICE_RECIPES } from './content/service-recipes.data.ts';
 import { VEHICLE_RECIPES } from './content/vehicle-recipes.data.ts';
 
-/** One object of a picture; lengths and places are fractions of the picture's height and width. */
+/** One object of a picture; lengths and positions are fractions of the picture's height and width. */
 export type PlacedObject = {
-  /** File of the emoji package, without ending. */
+  /** File of the emoji package, without its extension. */
   file: string;
-  /** Where the middle of its foot stands. */
+  /** Position of the middle of its base. */
   x: number;
   y: number;
   /** Its larger side, as a fraction of the picture's height. */
@@ -16,9 +16,9 @@ export type PlacedObject = {
   /** Degrees, clockwise. */
   rotation?: number;
   isMirrored?: boolean;
-  /** Hovers: a shadow behind it, none below. */
+  /** Hovers: with a shadow behind it, none below. */
   isFloating?: boolean;
-  /** Another colour of the same thing: hue in degrees, the others as factors. */
+  /** A colour variant: hue in degrees, the others as factors. */
   tint?: { hue?: number; saturation?: number; brightness?: number };
 };
 

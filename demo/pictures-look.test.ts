@@ -5,11 +5,11 @@ import { count } from '#tests/world/counts.ts';
 import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { composePicture } from './pictures.ts';
 
-/** The demonstration's pictures stand alone before a few backdrops: hardly anything that people photograph is so alike. */
+/** The demonstration's pictures are single objects on a few backdrops: hardly any real photos are so alike. */
 const MAX_FALSE_SHARE = 0.01;
 const MIN_FOUND_SHARE = 0.9;
 
-/** Saved again smaller, in a mirror, and with 5 % cut off all round. */
+/** Saved again smaller, mirrored, and with 5 % cropped on all sides. */
 const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
   (bytes) => sharp(bytes).resize(400).jpeg({ quality: 40 }),
   (bytes) => sharp(bytes).flop().jpeg({ quality: 60 }),
@@ -17,7 +17,7 @@ const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
 ];
 
 test(
-  'copies of demonstration pictures are found, and hardly any pair of different ones is taken for one photo',
+  'copies of demonstration pictures are found, and hardly any two different ones are taken for one photo',
   async () => {
     const step = count({ ci: 8, prove: 1 });
     const looks: PictureLook[] = [];

@@ -11,7 +11,7 @@ const ofEachCategory = CATEGORIES.flatMap(
 );
 
 describe('the recipes', () => {
-  it('have keys of their own and objects that the package holds', () => {
+  it('have unique keys and objects that the package contains', () => {
     expect(new Set(PICTURE_RECIPES.map(({ key }) => key)).size).toBe(PICTURE_RECIPES.length);
     const missing = PICTURE_RECIPES.flatMap(({ objects }) =>
       objects.map(({ file }) => emojiPath(file)),
@@ -19,7 +19,7 @@ describe('the recipes', () => {
     expect(missing).toEqual([]);
   });
 
-  it('keep their objects inside the picture', () => {
+  it('keep their objects within the picture', () => {
     for (const { key, objects } of PICTURE_RECIPES) {
       for (const { x, y, size } of objects) {
         const halfWidth = (size * 0.75) / 2;

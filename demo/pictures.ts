@@ -8,10 +8,10 @@ export type SeedPicture = { key: string; bytes: Buffer };
 const WIDTH = 1600;
 const HEIGHT = 1200;
 const EMOJI_FOLDER = new URL('.', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'));
-/** As many pictures are composed ahead of the one being stored. */
+/** How many pictures are composed ahead of the one being stored. */
 const AHEAD = 2;
 
-/** Light and shade of each category's hue, and the tint of its shadows. */
+/** Light and dark shades of each category's hue, and the tint of its shadows. */
 const PALETTE: Record<Category, { light: string; shade: string; shadow: string }> = {
   real_estate: { light: '#e3f2ec', shade: '#a9d3c6', shadow: '#0c3f3c' },
   automobile: { light: '#e4ecfa', shade: '#adc3ea', shadow: '#14294f' },
@@ -19,7 +19,10 @@ const PALETTE: Record<Category, { light: string; shade: string; shadow: string }
   marketplace: { light: '#fdeae2', shade: '#f0b9aa', shadow: '#5c1d2c' },
 };
 
-/** All base pictures of the demonstration, in the order of the recipes, as JPEG originals of a phone's proportions. */
+/**
+ * Yields all base pictures of the demonstration, in the order of the recipes, as JPEG originals with a phone's
+ * proportions.
+ */
 export async function* composePictures(): AsyncGenerator<SeedPicture> {
   const pending: Promise<SeedPicture>[] = [];
   for (const recipe of PICTURE_RECIPES) {
@@ -42,7 +45,7 @@ export async function composePicture({ key, category, objects, angle }: PictureR
   return { key, bytes };
 }
 
-/** A wall with a gradient, a light from above and a floor that is a little brighter towards the front. */
+/** Returns a wall with a gradient, a light from above and a floor that gets a little brighter towards the front. */
 function backdrop({ light, shade }: { light: string; shade: string }, angle: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs>
@@ -66,7 +69,7 @@ export function emojiPath(file: string): string {
   return fileURLToPath(new URL(`assets/${file}.webp`, EMOJI_FOLDER));
 }
 
-/** Pixels without an encoding: layers go from one step to the next without being packed and unpacked. */
+/** Raw pixels: layers go from one step to the next without encoding and decoding. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 async function pixelsOf(drawing: Sharp): Promise<Pixels> {
@@ -78,7 +81,7 @@ function draw({ data, ...raw }: Pixels): Sharp {
   return sharp(data, { raw });
 }
 
-/** The shadows of an object, then the object. */
+/** Returns the shadows of an object, then the object. */
 async function renderObject(object: PlacedObject, shadowColor: string): Promise<OverlayOptions[]> {
   const pixels = await renderEmoji(object);
   const left = Math.round(object.x * WIDTH - pixels.width / 2);
@@ -114,10 +117,10 @@ async function renderEmoji({
 /** Lengths in pixels; `blur` is a multiple of SHRINK. */
 type Cast = { left: number; top: number; drop: number; blur: number; opacity: number };
 
-/** Shadows are blurred at a fraction of the size: nobody sees the difference. */
+/** Shadows are blurred at a fraction of the size; the difference is invisible. */
 const SHRINK = 4;
 
-/** The object's own outline, blurred and moved down. */
+/** Returns the object's own outline, blurred and moved down. */
 async function castShadow(
   object: Pixels,
   color: string,
@@ -152,7 +155,7 @@ async function castShadow(
   return overlay(shadow, left - border * SHRINK, top - border * SHRINK + drop);
 }
 
-/** A soft ellipse where the object touches the floor. */
+/** Returns a soft ellipse where the object touches the floor. */
 function groundShadow(
   { width, height }: Pixels,
   color: string,

@@ -35,7 +35,7 @@ describe('the planned sellers', () => {
     );
   });
 
-  it('hold the two demonstration accounts', () => {
+  it('include the two demonstration accounts', () => {
     const emails = sellers.map(({ email }) => email);
     expect(emails).toEqual(expect.arrayContaining(['awa@demo.tokpa.example', 'admin@demo.tokpa.example']));
     expect(emails.every((email) => email.endsWith('@demo.tokpa.example'))).toBe(true);
@@ -45,7 +45,7 @@ describe('the planned sellers', () => {
 });
 
 describe('the planned listings', () => {
-  it('are accepted by the schema that people’s listings go through', () => {
+  it('are accepted by the schema for people’s listings', () => {
     for (const {
       category,
       title,
@@ -82,7 +82,7 @@ describe('the planned listings', () => {
     expect(Math.min(...Object.values(countBy(({ category }) => category)))).toBeGreaterThanOrEqual(60);
   });
 
-  it('show every option of every fact', () => {
+  it('use every option of every fact', () => {
     for (const category of CATEGORIES) {
       for (const fact of FACTS[category]) {
         const given = listings
@@ -95,13 +95,13 @@ describe('the planned listings', () => {
     }
   });
 
-  it('are hardly ever warned of: nothing forbidden, no hidden number', () => {
+  it('rarely cause a warning: nothing forbidden, no hidden number', () => {
     const warnings = listings.flatMap((listing) => warningsOf(listing));
     expect(warnings.filter(({ rule }) => rule !== 'price')).toEqual([]);
     expect(warnings.length).toBeLessThan(listings.length / 10);
   });
 
-  it('have every state, most of them approved', () => {
+  it('have every status, most of them approved', () => {
     const counts = countBy(({ status }) => status);
     for (const status of LISTING_STATUSES) expect(counts[status], status).toBeGreaterThanOrEqual(4);
     expect(counts.approved).toBeGreaterThanOrEqual(330);
@@ -122,7 +122,7 @@ describe('the planned listings', () => {
     for (const { sellerKey, countryCode } of listings) expect(countries.get(sellerKey)).toBe(countryCode);
   });
 
-  it('have pictures that exist, each once, eight at most', () => {
+  it('have existing pictures, each once, at most eight', () => {
     const keys = new Set(PICTURE_RECIPES.map(({ key }) => key));
     for (const { pictureKeys, title } of listings) {
       expect(pictureKeys.length).toBeLessThanOrEqual(8);
@@ -133,7 +133,7 @@ describe('the planned listings', () => {
     expect(listings.filter(({ pictureKeys }) => pictureKeys.length === 0).length).toBeLessThan(15);
   });
 
-  it('offer small rentals under 150 000 F CFA in Cotonou', () => {
+  it('include small rentals under 150 000 F CFA in Cotonou', () => {
     const rentals = listings.filter((listing) => {
       const { propertyType, transactionType, bedrooms } = listing.specificData;
       const isSmall =
@@ -158,7 +158,7 @@ describe('the planned listings', () => {
     );
   });
 
-  it('are priced in every currency, and some not at all', () => {
+  it('have prices in every currency, and some have none', () => {
     const currencies = countBy(({ price }) => price?.currency ?? 'none');
     for (const currency of ['XOF', 'EUR', 'USD', 'NGN', 'none'])
       expect(currencies[currency], currency).toBeGreaterThanOrEqual(3);
@@ -166,7 +166,7 @@ describe('the planned listings', () => {
   });
 });
 
-describe('what happened to the planned listings', () => {
+describe('the history of the planned listings', () => {
   it('fits their age', () => {
     for (const { status, createdAt } of listings) {
       const days = (NOW - createdAt) / DAY_MS;
@@ -176,7 +176,7 @@ describe('what happened to the planned listings', () => {
     }
   });
 
-  it('includes about thirty premium, featured or boosted ones whose boost still runs', () => {
+  it('includes about thirty premium, featured or boosted listings whose boost still runs', () => {
     const shown = listings.filter(
       ({ isPremium, isFeatured, boostDays }) => isPremium || isFeatured || boostDays,
     );
@@ -192,7 +192,7 @@ describe('what happened to the planned listings', () => {
     expect(listings.filter(({ isPaused }) => isPaused).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('never counts more contacts or favourites than views', () => {
+  it('never has more contacts or favourites than views', () => {
     for (const { viewsCount, contactsCount, favoritesCount } of listings) {
       expect(contactsCount).toBeLessThanOrEqual(viewsCount);
       expect(favoritesCount).toBeLessThanOrEqual(viewsCount);
@@ -201,24 +201,24 @@ describe('what happened to the planned listings', () => {
 });
 
 describe('the texts', () => {
-  it('are never twice the same in a row, nor often the same at all', () => {
+  it('never repeat from one listing to the next, and rarely at all', () => {
     for (const [index, { description }] of listings.entries())
       expect(description).not.toBe(listings[index + 1]?.description);
     expect(new Set(listings.map(({ description }) => description)).size).toBeGreaterThan(390);
   });
 
-  it('have no brace left and no unset word', () => {
+  it('contain no placeholder and no undefined value', () => {
     for (const { title, description } of listings)
       expect(`${title} ${description}`).not.toMatch(/[{}]|undefined|NaN| {2}/);
   });
 });
 
 describe('planDemonstration', () => {
-  it('plans the same for the same time', () => {
+  it('returns the same plan for the same time', () => {
     expect(planDemonstration(NOW)).toEqual({ sellers, listings });
   });
 
-  it('moves with the time', () => {
+  it('shifts with the time', () => {
     const later = planDemonstration(NOW + 3 * DAY_MS);
     expect(later.listings.map(({ createdAt }) => createdAt - 3 * DAY_MS)).toEqual(
       listings.map(({ createdAt }) => createdAt),

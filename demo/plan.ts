@@ -46,10 +46,10 @@ const COUNTS: Record<Category, number> = {
   services: 68,
   marketplace: 102,
 };
-/** Of the real estate, small rentals in Cotonou: what most visitors look for first. */
+/** Of the real estate listings, small rentals in Cotonou: what most visitors look for first. */
 const AFFORDABLE_RENTALS = 14;
 
-/** The whole demonstration, the same for the same day: who sells, what, where, and how it went so far. Pure. */
+/** Plans the whole demonstration: who sells what, where, and its history so far. The same for the same day. Pure. */
 export function planDemonstration(now: number): { sellers: SeedSeller[]; listings: SeedListing[] } {
   const random = seededRandom(SEED);
   const offers = random.shuffle(planOffers(random, new Date(now).getUTCFullYear()));
@@ -109,7 +109,7 @@ function planOffers(random: Random, newestYear: number): Placed[] {
   return [...rentals, ...others];
 }
 
-/** One slot a listing: its category, and its number within it, by which the blueprints take turns. */
+/** Returns one slot per listing: its category, and its number within it, by which the blueprints alternate. */
 function categorySlots(): { category: Category; index: number }[] {
   const counts: [Category, number][] = [
     ['real_estate', COUNTS.real_estate - AFFORDABLE_RENTALS],

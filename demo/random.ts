@@ -1,8 +1,8 @@
-/** The same numbers in the same order for the same seed. */
+/** Yields the same numbers in the same order for the same seed. */
 export type Random = {
   /** At least 0, below 1. */
   fraction(): number;
-  /** A whole number between both, these included. */
+  /** A whole number between the two, inclusive. */
   integer(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -3,19 +3,19 @@ import type { PictureRecipe, PlacedObject } from './picture-recipes.ts';
 
 type Looks = Omit<Partial<PlacedObject>, 'file'>;
 
-/** An object in the middle of the picture unless told otherwise. */
+/** Places an object in the middle of the picture by default. */
 export function place(file: string, looks: Looks = {}): PlacedObject {
   return { file, x: 0.5, y: 0.8, size: 0.62, ...looks };
 }
 
-/** An object that hovers in the middle, slightly turned. */
+/** Places an object that hovers in the middle, slightly turned. */
 export function float(file: string, looks: Looks = {}): PlacedObject {
   return place(file, { y: 0.8, rotation: -6, isFloating: true, ...looks });
 }
 
 const ANGLES = [55, 120, 80, 145, 35, 100];
 
-/** The pictures of one category; the light comes from another side in each. */
+/** Returns the recipes of one category; the light comes from another side in each. */
 export function recipes(
   category: Category,
   objects: Record<string, readonly PlacedObject[]>,

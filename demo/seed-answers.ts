@@ -6,10 +6,13 @@ import { aConversation } from '#server/messages/messages.factory.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const SELLERS = 6;
-/** Until the answer to each who asks, in minutes; null: none ever came. */
+/** Minutes until each enquiry is answered; null: it never was. */
 const ANSWERED_AFTER = [25, 130, 4, 300, 1500, null, 45] as const;
 
-/** Whoever sells much is asked by many, and is known to answer. The member's own messages stay as they are. */
+/**
+ * Gives the sellers with the most listings enquiries and answers, so that they have a response time. The member's own
+ * messages stay as they are.
+ */
 export async function seedAnswers(
   services: Services,
   people: readonly string[],

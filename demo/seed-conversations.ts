@@ -9,7 +9,7 @@ import { TALKS, type SeedDeed } from './content/conversations.data.ts';
 
 const BETWEEN_MS = 7 * MINUTE_MS;
 
-/** Somebody asks others about their listings, and is asked about their own. */
+/** Seeds conversations in which the member asks about others' listings, and is asked about their own. */
 export async function seedConversations(services: Services, memberId: string): Promise<void> {
   const { db, clock } = services;
   const approved = eq(listings.status, 'approved');
@@ -28,7 +28,7 @@ export async function seedConversations(services: Services, memberId: string): P
       .limit(1);
     const other = theirs?.sellerId;
     if (!theirs || !other) continue;
-    // The last one is somebody who asks the member.
+    // In the last one somebody else asks the member.
     const isAsked = position === TALKS.length - 1 && own !== undefined;
     const topic = isAsked ? own : theirs;
     const lastAt = clock() - hoursAgo * HOUR_MS;
@@ -47,7 +47,7 @@ export async function seedConversations(services: Services, memberId: string): P
     let lastSequence = thread.length;
     for (const deed of done) {
       const content = await contentOf(services, topic, deed, lastSequence);
-      if (!content) break; // what follows answers it
+      if (!content) break; // the remaining messages answer it
       const at = lastAt + (lastSequence + 1 - thread.length) * BETWEEN_MS;
       const actor = { kind: 'member', userId: people[deed.by], isAdmin: false } as const;
       const ctx = { ...services, clock: () => at, actor, requestId: 'seed' };
@@ -59,7 +59,7 @@ export async function seedConversations(services: Services, memberId: string): P
   }
 }
 
-/** null where this listing has no price to bargain about, or no photo. */
+/** Null if the listing has no price to negotiate about, or no photo. */
 async function contentOf(
   { db, clock }: Services,
   { id, priceMinor }: typeof listings.$inferSelect,

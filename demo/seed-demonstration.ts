@@ -39,7 +39,7 @@ const DEMO_NETWORKS = {
   tiktok: 'https://www.tiktok.com/@tokpa',
 };
 
-/** What `npm start` tells a person who has just started the demonstration. */
+/** Returns the text that `npm start` prints when the demonstration has just been created. */
 export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin' | 'mailUrl'>): string {
   return [
     '',
@@ -53,7 +53,7 @@ export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin'
 }
 
 /**
- * Writes the demonstration data once. A run that was interrupted left no finish mark: its accounts, and with them their
+ * Writes the demonstration data once. An interrupted run has left no finish mark: its accounts, and with them their
  * listings, are removed and it starts over.
  */
 export async function seedDemonstration(services: Services): Promise<void> {
@@ -109,10 +109,10 @@ export async function seedDemonstration(services: Services): Promise<void> {
   );
 }
 
-/** As far back as the team's figures look by themselves. */
+/** As far back as the team's figures go by default. */
 const SUMMED_DAYS = 30;
 
-/** Stands among the settings, where only known keys are read. */
+/** Stored among the settings, where only known keys are read. */
 const FINISH_MARK = 'demonstration';
 
 async function isFinished({ db }: Services): Promise<boolean> {
@@ -134,7 +134,7 @@ async function findAdmin({ db }: Services): Promise<Member> {
   return { kind: 'member', userId: admin.id, isAdmin: true };
 }
 
-/** What the plan makes up is found under the bell; nobody is mailed about it. */
+/** Restricts the plan's notifications to the app: neither mail nor push is sent. */
 function inTheBellAlone(services: Services): Services {
   const { notify, markRead } = services.notifications;
   const notifyInApp: typeof notify = (used, notifications, tx) =>
@@ -148,7 +148,7 @@ function inTheBellAlone(services: Services): Services {
 
 type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };
 
-/** Publishes as the seller, reviews as the team, each at the time the plan says. */
+/** Publishes as the seller, reviews as the team, each at the time in the plan. */
 async function seedListing(
   services: Services,
   listing: SeedListing,
@@ -190,7 +190,7 @@ async function seedListing(
   return { id, reviewedAt };
 }
 
-/** Sellers publish their own pictures; equal ones share their files. */
+/** Sellers publish their own pictures; identical ones share their files. */
 async function givePictures(services: Services, ids: readonly string[], sellerId: string): Promise<string[]> {
   const own: string[] = [];
   for (const id of ids) own.push(await givePicture(services, id, sellerId));
@@ -211,7 +211,7 @@ const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
   removed: [{ step: 'remove', actor: 'seller' }],
 };
 
-/** What has no use-case yet: flags, counters, drafts, and the expiry that the clock would bring. */
+/** Sets what no use case covers yet: flags, counters, drafts, and the expiry that time would bring. */
 async function markSeeded({ db, clock }: Services, id: string, listing: SeedListing): Promise<void> {
   const { isFeatured, isPremium, isReserved, isPaused } = listing;
   const status = listing.status === 'draft' || listing.status === 'expired' ? { status: listing.status } : {};

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Puts words into a text's braces; a brace that has no word is a mistake in the data. */
+/** Replaces the placeholders of a text; a placeholder without a word is a mistake in the data, and throws. */
 export function fill(text: string, words: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const word = words[name];
@@ -21,7 +21,7 @@ export function inList(items: readonly string[]): string {
 
 type Looks = { covers: readonly string[]; further: readonly string[] };
 
-/** A cover, then different pictures of what belongs to it, `count` in all where there are as many. */
+/** Returns a cover, then different pictures of the same subject, `count` in all if there are enough. */
 export function pictureSet(random: Random, { covers, further }: Looks, count: number): string[] {
   const cover = random.pick(covers);
   const others = random.shuffle(further.filter((key) => key !== cover));

@@ -2,12 +2,12 @@ import { run } from './processes.mjs';
 
 const REFUSED = ['high', 'critical'];
 
-/** Npm's own retries would keep a machine without network for minutes. */
+/** Npm's own retries would block a machine without network for minutes. */
 const ONE_TRY = ['--fetch-retries=0', '--fetch-timeout=60000'];
 
 /**
- * Known vulnerabilities of what the lockfile names. Resolves with { ok } or, where the registry answers no audits (a
- * mirror, no network), with { ok: true, skipped }: that a mirror is mute says nothing of a change.
+ * Checks the lockfile's packages for known vulnerabilities. Resolves with { ok } or, if the registry does not support
+ * audits (a mirror, no network), with { ok: true, skipped }: a registry without audits must not fail a change.
  */
 export async function auditPackages() {
   const { output } = await run('npm', ['audit', '--json', ...ONE_TRY], {
@@ -18,7 +18,7 @@ export async function auditPackages() {
   return skipped ? { ok, skipped } : { ok };
 }
 
-/** What `npm audit --json` printed, as { ok, found: a line a package, skipped?: why nothing is known }. */
+/** Parses the output of `npm audit --json` as { ok, found: one line per package, skipped?: why there is no report }. */
 export function auditVerdict(output) {
   const report = parsed(output);
   const vulnerabilities = report?.vulnerabilities;

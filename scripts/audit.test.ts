@@ -7,7 +7,7 @@ const report = (severity: string) =>
     vulnerabilities: { left: { name: 'left', severity, range: '<1.2.3', fixAvailable: true } },
   });
 
-test.each(['high', 'critical'])('a vulnerability that is %s stops the tests, by name', (severity) => {
+test.each(['high', 'critical'])('a vulnerability of severity %s fails the tests, by name', (severity) => {
   expect(auditVerdict(report(severity))).toEqual({
     ok: false,
     found: [`left <1.2.3: ${severity}, a fix exists`],
@@ -25,7 +25,7 @@ test.each([
   ],
   ['{"error":{"code":"ENOTFOUND","summary":"request failed"}}', 'request failed'],
   ['', 'no report'],
-])('%s is no verdict, and says so', (output, why) => {
+])('%s is reported as skipped, with the reason', (output, why) => {
   const verdict = auditVerdict(output);
   expect(verdict).toMatchObject({ ok: true, found: [], skipped: expect.stringContaining(why) });
   expect(verdict.skipped).not.toMatch(/https?:/);

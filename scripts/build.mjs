@@ -19,18 +19,20 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-/** Route trees, written by the build itself, and tests. */
+/** Route trees, which the build itself writes, and tests. */
 const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
 
-/** The build in dist/ belongs to these sources: decided by content, since dates change with every checkout. */
+/**
+ * Whether the build in dist/ is of the current sources: compares content, since file dates change with every checkout.
+ */
 export function isBuilt() {
   const stamp = join(DIST, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 
 /**
- * Builds beside dist/ and changes places at the end: dist/ is always one whole build or absent, at whatever
- * instant this is killed. Call it inside the lock.
+ * Builds beside dist/ and swaps the folders at the end: dist/ is always one whole build or absent, whenever this is
+ * killed. Call it inside the lock.
  */
 export async function build() {
   const sources = fingerprint();

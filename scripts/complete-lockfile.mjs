@@ -1,5 +1,5 @@
-// Run after `npm install` (npm run lockfile). A registry mirror may lack the builds of tools for other
-// platforms; `npm install` then leaves them out of the lockfile, and `npm ci` refuses it everywhere. The parent
+// Run after `npm install` (npm run lockfile). A registry mirror may lack a tool's builds for other platforms; `npm
+// install` then leaves them out of the lockfile, and `npm ci` refuses that lockfile everywhere. The parent package
 // names their exact versions, so the entries can be written without downloading anything.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ function createAdmin(args: string[], input = '') {
   return { status, stdout, stderr };
 }
 
-test('the command makes an admin with a password from a pipe or of its own, and says what was there already', () => {
+test('the command creates an admin with a password from stdin or a generated one, and reports an account that is admin already', () => {
   const email = 'chef@tokpa.example';
   expect(createAdmin([])).toMatchObject({ status: 1, stderr: expect.stringContaining('--email') });
   expect(createAdmin(['--email', email, '--password-stdin'], 'trop-simple\n')).toMatchObject({

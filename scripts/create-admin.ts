@@ -1,4 +1,5 @@
-// Makes the first administrator of an installation, or promotes an account (docs/operate.md): npm run create-admin -- --email …
+// Creates the first administrator of an installation, or promotes an account (docs/operate.md):
+// npm run create-admin -- --email …
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -19,7 +20,7 @@ const OUTCOME_TEXT: Record<MadeAdmin, string> = {
   'two-factor-dropped': 'La vérification en deux étapes est retirée et toutes les connexions sont terminées',
 };
 
-/** A password in the arguments would stand in the shell's history and in the list of processes. */
+/** A password in the arguments would end up in the shell's history and in the process list. */
 async function choosePassword(isFromStdin: boolean): Promise<string> {
   if (isFromStdin) return (await text(process.stdin)).trim();
   const typed = process.stdin.isTTY ? await askUnseen('Mot de passe (vide : en créer un) : ') : '';
@@ -47,7 +48,7 @@ function generatePassword(): string {
   }
 }
 
-/** The team's pages are closed until two factors are on. */
+/** The team's pages stay closed until two-factor sign-in is on. */
 const firstSignIn = (origin: string) =>
   `À la première connexion (${origin}/connexion), le profil demande d’activer la vérification en deux étapes : préparez une application d’authentification et de quoi noter les codes de secours. L’administration s’ouvre ensuite.\n`;
 

@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ROOT } from './repository.mjs';
 
-/** Every test that meets a database opens it there. */
+/** Every test that uses a database opens it there. */
 const OPENS_DATABASES = 'tests/world/test-database.ts';
 const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g;
 const IS_TEST = /\.test\.tsx?$/;
 
-/** The tests whose paths begin like one of these and that reach a database, through whatever they import. */
+/**
+ * Returns the tests that use a database, directly or through their imports, and whose paths start with one of these.
+ */
 export function databaseTests(...beginnings) {
   const folders = new Set(beginnings.map((path) => path.split('/', 1)[0] ?? ''));
   const tests = [...folders]

@@ -5,7 +5,7 @@ import { databaseTests } from './database-tests.mjs';
 
 const found = databaseTests('server/', 'tests/hostile');
 
-test('tests that name PostgreSQL, and those of the whole server, are run on it', () => {
+test('tests that name PostgreSQL, and those of the whole server, run on it', () => {
   const named = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => join('server', path))
@@ -21,7 +21,7 @@ test('tests that name PostgreSQL, and those of the whole server, are run on it',
   );
 });
 
-test('tests that open no database are not run a second time', () => {
+test('tests that open no database do not run a second time', () => {
   expect(found).not.toContain('server/search/interpret-query.test.ts');
   expect(found).not.toContain('server/platform/storage/s3-storage.test.ts');
   expect(found.filter((path) => !path.startsWith('server/') && !path.startsWith('tests/hostile'))).toEqual(

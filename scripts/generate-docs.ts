@@ -1,4 +1,5 @@
-// Writes what documentation can be derived from the code: npm run docs. A test fails when a file is not as this makes it.
+// Writes the documentation that can be derived from the code: npm run docs. A test fails if a generated file is out of
+// date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { blueprintServices } from '#server/platform/silent-services.ts';
 import { licenceTable } from './licences.ts';
 
-/** Path to content of every generated file. */
+/** Returns every generated file: path to content. */
 export function generatedFiles(): Record<string, string> {
   return {
     '.env.example': environmentExample(),

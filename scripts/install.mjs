@@ -7,10 +7,10 @@ import { refusal } from './refusal.mjs';
 import { MODULES, ROOT } from './repository.mjs';
 
 const STAMP = join(MODULES, '.installed');
-/** From here on Node runs TypeScript without a flag. */
+/** From this version on Node runs TypeScript without a flag. */
 const REQUIRED = [22, 18];
 
-/** npm removes the stamp with the old folder and it is written last: an install cut short is done again. */
+/** npm removes the stamp with the old folder, and it is written last: an interrupted install is repeated. */
 export function isInstalled() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
@@ -24,7 +24,10 @@ export async function install() {
   renameSync(`${STAMP}.new`, STAMP);
 }
 
-/** The Node that runs the application: 24 from the packages where it exists, else the running one if it can. */
+/**
+ * Returns the Node that runs the application: version 24 from the packages if present, else the running one if it is
+ * recent enough.
+ */
 export function projectNode() {
   const own = join(MODULES, '.bin', 'node');
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own;
@@ -37,7 +40,7 @@ export function projectNode() {
   );
 }
 
-/** Optional packages depend on the platform, so a folder copied from another machine is not this one's. */
+/** Optional packages depend on the platform, so a folder copied from another machine does not count as installed. */
 function fingerprint() {
   const lockfile = readFileSync(join(ROOT, 'package-lock.json'));
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`;

@@ -6,7 +6,7 @@ const only = (name: string, license?: string) =>
     listLicences({ packages: { '': {}, [`node_modules/${name}`]: license ? { license } : {} } }),
   );
 
-test('every package has a licence that this project may use', () => {
+test('every package has a licence that this project accepts', () => {
   const rows = listLicences(readLockfile());
   expect(rows.length).toBeGreaterThan(400);
   expect(refusedLicences(rows)).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** May be used and shipped. Copyleft ones are listed by package below. */
+/** Licences of packages that may be used and shipped. Copyleft ones are listed by package below. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -41,7 +41,7 @@ const ACCEPTED: readonly { package: RegExp; licence: string; because: string }[]
   },
 ];
 
-/** Packages whose package.json names no licence that the lockfile could repeat. */
+/** Packages whose package.json names no licence that the lockfile could copy. */
 const READ_BY_HAND: readonly { package: RegExp; licence: string; source: string }[] = [
   {
     package: /^@(?:oxc-parser|oxfmt|oxlint)\/binding-/,
@@ -60,7 +60,7 @@ export type Licensed = { name: string; version: string; licence: string; isShipp
 
 type Lockfile = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> };
 
-/** Every package of the lockfile with its licence, sorted by name; `licence` is empty where none is known. */
+/** Returns every package of the lockfile with its licence, sorted by name; `licence` is empty if none is known. */
 export function listLicences(lockfile: Lockfile): Licensed[] {
   const rows = Object.entries(lockfile.packages).flatMap(([path, { version = '', license, dev }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -74,7 +74,7 @@ export function listLicences(lockfile: Lockfile): Licensed[] {
   return rows.toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** Packages that nobody has allowed to be used. */
+/** Returns the packages whose licence is not accepted. */
 export function refusedLicences(rows: readonly Licensed[]): string[] {
   return rows
     .filter((row) => !isAllowed(row))
@@ -84,7 +84,7 @@ export function refusedLicences(rows: readonly Licensed[]): string[] {
 function isAllowed({ name, licence }: Licensed): boolean {
   const allowed = (id: string) =>
     PERMISSIVE.has(id) || ACCEPTED.some((row) => row.package.test(name) && row.licence === id);
-  // SPDX expressions of one kind: "A OR B" leaves the choice, "A AND B" asks for both.
+  // SPDX expressions of one kind: "A OR B" offers a choice, "A AND B" requires both.
   const expression = licence.replace(/[()]/g, '');
   if (expression.includes(' OR ')) return expression.split(' OR ').some(allowed);
   return expression.split(' AND ').every(allowed);
@@ -94,7 +94,7 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lockfile;
 }
 
-/** docs/generated/licences.md: one line a name, version and licence. */
+/** Returns docs/generated/licences.md: one line per name, version and licence. */
 export function licenceTable(): string {
   const lines = listLicences(readLockfile()).map(
     ({ name, version, licence, isShipped, note }) =>

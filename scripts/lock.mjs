@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { ROOT } from './repository.mjs';
 
 /**
- * One preparation (install, build) at a time in a clone. The lock is a socket held open: the kernel frees it
- * on any death, and a second command waits for the first by staying connected to it.
+ * Runs one preparation (install, build) at a time per clone. The lock is an open socket: the kernel releases it however
+ * the process dies, and a second command waits for the first by staying connected to it.
  */
 export async function withLock(onWait, work) {
   const address = addressOf(ROOT);
@@ -48,7 +48,7 @@ function waitFor(address, onWait) {
   return new Promise((resolve) => {
     const socket = connect(address, onWait);
     socket.on('error', () => {
-      // A socket file whose holder was killed (not on Linux or Windows).
+      // A socket file whose owner was killed (not on Linux or Windows).
       if (address.endsWith('.sock')) rmSync(address, { force: true });
     });
     socket.once('close', resolve);

@@ -1,4 +1,4 @@
-// FedaPay and Wave of the demonstration, as a process and an origin of their own: npm run simulator
+// Simulates FedaPay and Wave for the demonstration, as a process with an origin of its own: npm run simulator
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PAYMENT_KEYS } from '#server/platform/payments/payment-config.ts';
@@ -27,7 +27,7 @@ function startOn(port: number): Promise<PaymentSimulator> {
   });
 }
 
-/** A second demonstration on this machine takes another port. */
+/** A second demonstration on the same machine gets another port. */
 async function startAnywhere(): Promise<PaymentSimulator> {
   if (PAYMENT_SIMULATOR_PORT) return startOn(Number(PAYMENT_SIMULATOR_PORT));
   return startOn(DEFAULT_PORT).catch((error: unknown) => {
@@ -43,7 +43,7 @@ try {
   const stop = () => void close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Whoever started it is gone.
+  // The parent process is gone.
   process.once('disconnect', stop);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

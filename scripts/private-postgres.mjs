@@ -12,7 +12,7 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 30_000;
 const ATTEMPTS = 3;
 
-/** Nothing is worth keeping: a crash may lose it all. */
+/** No data need survive: a crash may lose everything. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,8 +23,8 @@ const FOR_TESTS = {
 const FOR_BENCHES = { shared_buffers: '3GB', max_wal_size: '4GB', max_connections: '100' };
 
 /**
- * A PostgreSQL server of its own in a temporary folder, on a free loopback port, gone when this process ends.
- * Resolves with { url, stop }, or with nothing where PostgreSQL is neither installed nor installable.
+ * Starts a private PostgreSQL server in a temporary folder, on a free loopback port; it ends with this process.
+ * Resolves with { url, stop }, or with undefined if PostgreSQL is neither installed nor installable.
  */
 export async function startPostgres({ purpose = 'tests' } = {}) {
   if (!findBinaries() && isRootOnDebian()) await installFromDebian('postgresql');
@@ -45,7 +45,8 @@ export async function startPostgres({ purpose = 'tests' } = {}) {
       const port = await freePort();
       const isReady = await launch({ binaries, folder, port, settings, options });
       const url = `postgres://tokpa@127.0.0.1:${port}/postgres`;
-      // As where application and database share a machine: through the socket, each query costs less of both.
+      // As in an installation with application and database on one machine: through the socket, each query costs both
+      // less.
       if (isReady) return { url: purpose === 'benches' ? `${url}?host=${folder}` : url, stop };
     }
     throw new Error('PostgreSQL did not start');
@@ -83,7 +84,7 @@ async function launch({ binaries, folder, port, settings, options }) {
   return false;
 }
 
-/** Waits until the server is gone: removing its folder earlier leaves parts of it. */
+/** Waits until the server has stopped: removing its folder earlier leaves parts of it. */
 function stopServer(binaries, folder, options) {
   spawnSync(join(binaries, 'pg_ctl'), ['stop', '-m', 'immediate', '-w', '-D', folder], options);
 }

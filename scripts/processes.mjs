@@ -5,7 +5,10 @@ import { ROOT } from './repository.mjs';
 const running = new Set();
 const cleanups = new Set();
 
-/** Runs at the end, however it comes: normal, failure, or a signal. Must be synchronous. */
+/**
+ * Registers a cleanup that runs at the end, whatever ends the process: a normal exit, a failure, or a signal. Must be
+ * synchronous.
+ */
 export function onEnd(cleanup) {
   cleanups.add(cleanup);
   return () => {
@@ -47,7 +50,7 @@ export function exitCodeOf({ code, signal }) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
-/** A signal ends what runs now, then this process with the usual code; cleanups run on the way out. */
+/** A signal ends the running children, then this process with the usual exit code; cleanups run before it exits. */
 export function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

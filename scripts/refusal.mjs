@@ -1,4 +1,4 @@
-/** An error whose message is all there is to say: no stack. */
+/** Returns an error that is shown by its message alone, without a stack. */
 export function refusal(message) {
   return Object.assign(new Error(message), { isRefusal: true });
 }

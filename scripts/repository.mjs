@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const MODULES = join(ROOT, 'node_modules');
-/** Scratch space on the same file system as what it is renamed to; never committed. */
+/** Scratch space on the same file system as the targets of its renames; never committed. */
 export const SCRATCH = join(ROOT, '.tmp');
 
-/** The script behind a package's command, so that it runs under the Node we choose and not under PATH's. */
+/**
+ * Returns the script behind a package's command, so that it runs under the Node we chose instead of the one on PATH.
+ */
 export function binOf(packageName, command = packageName) {
   const manifest = JSON.parse(readFileSync(join(MODULES, packageName, 'package.json'), 'utf8'));
   const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[command];

@@ -12,15 +12,15 @@ import { endOnSignals, exitCodeOf, run } from './processes.mjs';
 import { messageOf, refusal } from './refusal.mjs';
 import { binOf, MODULES, ROOT, SCRATCH } from './repository.mjs';
 
-/** npm test, npm run check and npm run prove: each chooses stages, runs them in order and reports. */
+/** npm test, npm run check and npm run prove: each chooses its stages, runs them in order and reports. */
 const COMMANDS = { test: stagesOfTest, check: stagesOfCheck, prove: stagesOfProof };
 
 const REPORTS = join(SCRATCH, 'reports');
 
 /**
- * A stage resolves with { ok, passed, failed } and perhaps { skipped: why }. Only stages that run tests count;
- * in them a test that was skipped, retried or never found is a failure. `audit` alone may be skipped in CI, where the
- * registry answers none.
+ * A stage resolves with { ok, passed, failed } and perhaps { skipped: why }. Only stages that run tests count; in them
+ * a test that was skipped, retried or not found is a failure. `audit` alone may be skipped in CI, where the registry
+ * does not support audits.
  */
 const STAGES = {
   types: tool('typescript', 'tsc', '--noEmit'),
@@ -83,7 +83,7 @@ async function runBrowserTests() {
   return verdict(code, expected, unexpected + flaky + skipped);
 }
 
-/** What stood on the page when a test failed: of a run on another machine nothing else is left to read. */
+/** Prints the page snapshots of failed tests: of a run on another machine nothing else can be read afterwards. */
 function printFailedPages() {
   const results = join(ROOT, 'test-results');
   if (!existsSync(results)) return;
@@ -111,7 +111,7 @@ function readReport(path) {
   return report;
 }
 
-/** Each bench prints its figures and ends with a non-zero code when one is over its budget. */
+/** Each bench prints its figures and exits with a non-zero code if one exceeds its budget. */
 function bench(path) {
   return async () => {
     const server = await startPostgres({ purpose: 'benches' });
@@ -143,14 +143,14 @@ function stagesOfCheck() {
 
 function stagesOfTest(args) {
   const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
-  const { rules: _, ...all } = STAGES; // `unit` runs every test there is, the architecture rules included
+  const { rules: _, ...all } = STAGES; // `unit` runs every test, including the architecture rules
   if (values.only === undefined) return all;
   const stage = STAGES[values.only];
   if (!stage) throw refusal(`--only takes one of ${Object.keys(STAGES).join(', ')}`);
   return { [values.only]: stage };
 }
 
-/** `wanted`: parts of the names of stages; without any, all of them. */
+/** `wanted`: parts of stage names; without any, all stages run. */
 function stagesOfProof(wanted) {
   process.env.PROVE = '1';
   const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -160,7 +160,7 @@ function stagesOfProof(wanted) {
   const chosen = stages.filter(([name]) => isWanted(name)).map(([name]) => name);
   if (chosen.length === 0)
     throw refusal(`no stage is called ${wanted.join(' or ')}: ${stages.map(([name]) => name).join(', ')}`);
-  // What benches serve is built from these sources.
+  // The benches serve a build of the current sources.
   if (chosen.some((name) => name.startsWith('bench/'))) chosen.push('build');
   return Object.fromEntries(stages.filter(([name]) => chosen.includes(name)));
 }
@@ -176,7 +176,7 @@ async function prepareClone() {
   );
 }
 
-/** Runs stages in order up to the first that fails; resolves with the sums and the times. */
+/** Runs stages in order up to the first that fails; resolves with totals and durations. */
 async function runStages(stages) {
   const outcome = { ok: true, passed: 0, failed: 0, lines: [] };
   for (const [name, stage] of Object.entries(stages)) {
@@ -204,7 +204,7 @@ async function runStage(stage) {
   }
 }
 
-/** The whole command: prepare, run, report. The last line is read by machines: nothing follows it. */
+/** Runs a whole command: prepare, run, report. The last line is parsed by machines: nothing may follow it. */
 async function main(chooseStages) {
   endOnSignals();
   try {

@@ -2,7 +2,7 @@ import { start } from './processes.mjs';
 
 const SETTINGS = /^(FEDAPAY|WAVE)_/;
 
-/** The demonstration pays at its own simulator as long as nobody names a provider. */
+/** Whether the demonstration pays through its own simulator, which it does unless a provider is configured. */
 export function needsSimulator(env) {
   const isSet = (name) => (env[name] ?? '').trim() !== '';
   return (
@@ -10,9 +10,12 @@ export function needsSimulator(env) {
   );
 }
 
-/** Starts it; resolves with its process and what the server has to be told, once it answers. It ends with this process. */
+/**
+ * Starts the simulator; resolves, once it answers, with its process and the environment for the server. It ends with
+ * this process.
+ */
 export function startSimulator(node) {
-  // The channel closes when this process dies, however it dies.
+  // The channel closes however this process dies, and the simulator ends with it.
   const child = start(node, ['scripts/payment-simulator.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

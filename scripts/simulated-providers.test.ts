@@ -23,13 +23,13 @@ const STARTER = `
   setInterval(() => {}, 1000);
 `;
 
-test('it tells its address, and does not outlive a start script that is killed', async () => {
+test('the simulator reports its address, and does not outlive a start script that is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tokpa-start-'));
   const starter = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
     env: { ...process.env, DATA_DIR: folder, PAYMENT_SIMULATOR_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Read on and on: whoever stops closes the pipe, and what writes to it next dies of that.
+  // Keep reading: once the reader stops, the pipe closes, and the next write kills the writer.
   const environment = await new Promise<string>((resolve) => {
     let output = '';
     starter.stdout.on('data', (chunk: Buffer) => {

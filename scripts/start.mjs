@@ -21,7 +21,7 @@ async function prepare() {
   if (!isBuilt()) await step('Construction des pages', build);
 }
 
-/** Ctrl-C reaches the whole terminal group by itself; a signal sent to this process alone is passed on once. */
+/** Ctrl-C already reaches the whole terminal group; a signal sent to this process alone is forwarded once. */
 function passSignalsTo(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal);
@@ -34,7 +34,7 @@ function passSignalsTo(child) {
 }
 
 async function serve() {
-  // The server ends when this channel closes, so it does not outlive a start script that was killed.
+  // The server ends when the IPC channel closes, so it does not outlive a start script that was killed.
   const node = projectNode();
   const providers = needsSimulator(process.env) ? await startSimulator(node) : undefined;
   const child = start(node, ['server/main.ts', ...process.argv.slice(2)], {

@@ -25,8 +25,8 @@ test('the contract documents every route that answers with JSON', async () => {
   );
 });
 
-describe('what the whole application refuses', () => {
-  test('an unknown address, in and outside the API', async () => {
+describe('the application refuses', () => {
+  test('an unknown address, inside and outside the API', async () => {
     expect(await refusal(t.app.request('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' });
     expect(await refusal(t.app.request('/nothing'))).toMatchObject({ status: 404, code: 'not_found' });
     expect(
@@ -36,7 +36,7 @@ describe('what the whole application refuses', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  test('a body that is too large or no JSON', async () => {
+  test('a body that is too large or not valid JSON', async () => {
     const send = (body: string) =>
       t.app.request(`/api/listings/lst_${'0'.repeat(26)}/contact`, {
         method: 'POST',
@@ -63,7 +63,7 @@ describe('what the whole application refuses', () => {
   });
 });
 
-test('every answer is private unless it says otherwise, and carries the security headers', async () => {
+test('every answer is private by default, and carries the security headers', async () => {
   const answer = await t.app.request('/api/settings');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -72,7 +72,7 @@ test('every answer is private unless it says otherwise, and carries the security
 });
 
 test.each(['/api/settings', '/api/accounts/profile', '/robots.txt', '/media/nothing', '/nothing'])(
-  '%s is embedded by nobody, refused or not',
+  '%s cannot be embedded, whether refused or not',
   async (path) => {
     const policy = (await t.app.request(path)).headers.get('content-security-policy');
     expect(policy?.split('; ')).toEqual(
@@ -81,21 +81,21 @@ test.each(['/api/settings', '/api/accounts/profile', '/robots.txt', '/media/noth
   },
 );
 
-test('where the site has https, browsers are told to stay there', async () => {
+test('with https, answers carry Strict-Transport-Security; without it they do not', async () => {
   const config = { ...t.services.config, origin: 'https://tokpa.example' };
   const answer = await createApp({ ...t.services, config }).request('/api/settings');
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect((await t.app.request('/api/settings')).headers.get('strict-transport-security')).toBeNull();
 });
 
-test.each(['GET', 'OPTIONS'])('no other site may read an answer to %s', async (method) => {
+test.each(['GET', 'OPTIONS'])('another site cannot read an answer to %s', async (method) => {
   const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
   const answer = await t.app.request('/api/settings', { method, headers });
   const cors = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
   expect(cors).toEqual([]);
 });
 
-test('a refusal is logged with its route, code and account, and nothing that was sent', async () => {
+test('a refusal is logged with its route, code and account, and without anything that was sent', async () => {
   const member = await signIn(t);
   const info = vi.spyOn(t.services.log, 'info').mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());

@@ -52,7 +52,7 @@ function mountRoutes(app: Hono, foreignPosts: boolean): void {
     if (takesForeignPosts === foreignPosts) app.route(path, routes);
 }
 
-/** What the demonstration would have sent, to be read, and what every mail looks like. */
+/** In the demonstration: the mails that would have been sent, and a sample of every mail. */
 function mountOutboxes(app: Hono, services: Services): void {
   if (services.mail.outbox)
     app.route(
@@ -62,7 +62,7 @@ function mountOutboxes(app: Hono, services: Services): void {
   if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
 }
 
-/** Everything that somebody may hear of, each feature's topics by its own rule. */
+/** Live events of all features; each feature decides who may subscribe to its topics. */
 function liveRoutes(services: Services): Hono {
   return eventRoutes({
     topicsOf: (actor) => FEATURES.flatMap(({ topics }) => topics?.(actor) ?? []),

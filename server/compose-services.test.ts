@@ -7,7 +7,7 @@ import { NO_FULFILLMENT } from './platform/payments/fulfillment.ts';
 import { declareJob, listUnhandledJobs } from './platform/jobs.ts';
 import { SILENT_NOTIFICATIONS } from './platform/notifications.ts';
 
-test('every job has a name of its own', () => {
+test('every job has a unique name', () => {
   const names = JOBS.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -18,7 +18,7 @@ test('every feature is listed once, under its own name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('ports that features call are those of the features that implement them', () => {
+test('ports are the implementations of their features, not the silent defaults', () => {
   const { fulfillment, notifications, payments, personalData } = composePorts(readConfig({}));
   expect(fulfillment).not.toBe(NO_FULFILLMENT);
   expect(notifications).not.toBe(SILENT_NOTIFICATIONS);
@@ -26,8 +26,8 @@ test('ports that features call are those of the features that implement them', (
   expect(personalData.length).toBeGreaterThan(10);
 });
 
-test('every job that may be enqueued is handled, and a process does not start where one is not', async () => {
-  const ofTests = /^tests?\./; // declared by other files that this worker ran
+test('every job that may be enqueued has a handler; a process does not start if one has none', async () => {
+  const ofTests = /^tests?\./; // declared by other test files in the same worker
   expect(listUnhandledJobs(JOBS).filter((name) => !ofTests.test(name))).toEqual([]);
   declareJob({ name: 'tests.handled-by-nobody', payload: z.object({}) });
   await expect(composeServices(readConfig({}))).rejects.toThrow('tests.handled-by-nobody');

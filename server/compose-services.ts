@@ -9,10 +9,10 @@ import { SILENT_NOTIFICATIONS } from './platform/notifications.ts';
 import { openServices } from './platform/open-services.ts';
 import { PLATFORM_JOBS } from './platform/platform-jobs.ts';
 
-/** Every job that a process may run. */
+/** All jobs that a process may run. */
 export const JOBS = [...FEATURES.flatMap(({ jobs = [] }) => jobs), ...PLATFORM_JOBS];
 
-/** What features implement for each other, and what each stores about people. */
+/** Composes the ports that features implement for each other, and the personal data that each stores. */
 export function composePorts(config: Config): FeaturePorts & Pick<Services, 'personalData'> {
   const none: FeaturePorts = {
     fulfillment: NO_FULFILLMENT,
@@ -27,7 +27,7 @@ export function composePorts(config: Config): FeaturePorts & Pick<Services, 'per
 
 type Composed = { database: Database; services: Services; jobs: JobQueue };
 
-/** The same for a process that enqueues nothing: what it does is told to nobody. */
+/** The same for a process without a job queue: jobs that it sends are dropped. */
 export async function composeWithoutJobs(config: Config): Promise<Omit<Composed, 'jobs'>> {
   const { database, services: opened } = await openServices(config);
   return {
@@ -36,7 +36,7 @@ export async function composeWithoutJobs(config: Config): Promise<Omit<Composed,
   };
 }
 
-/** Everything that a process works with. Throws where a job could be enqueued that nobody handles. */
+/** Composes all services of a process. Throws if a job that may be enqueued has no handler. */
 export async function composeServices(config: Config): Promise<Composed> {
   const unhandled = listUnhandledJobs(JOBS);
   if (unhandled.length > 0) throw new Error(`No feature handles the jobs ${unhandled.join(', ')}.`);

@@ -18,7 +18,7 @@ async function shown(page = PAGE): Promise<string> {
 }
 
 describe('the team’s banner', () => {
-  test('stands above every page while it is on, as text and without a style or script of its own', async () => {
+  test('is shown above every page while it is on, as text and without a style or script of its own', async () => {
     await saveSetting(t.services.db, 'maintenance', {
       isOn: true,
       level: 'warning',

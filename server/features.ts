@@ -41,7 +41,10 @@ import { teamSettingsFeature } from './team-settings/team-settings.feature.ts';
 import { uploadsFeature } from './uploads/uploads.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
-/** The one list of features: the application, its processes, tests and benches compose from it. Routes are mounted in this order. */
+/**
+ * All features: the application, its processes, tests and benches are composed from this list. Routes are mounted in
+ * this order.
+ */
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
   sessionsFeature,

@@ -3,7 +3,7 @@ import type { Services } from './platform/context.ts';
 import type { MailMessage } from './platform/mail/mail.ts';
 import { getSettings } from './settings/settings.queries.ts';
 
-/** What every kind of mail looks like in a mailbox; nothing is sent. */
+/** Renders every kind of mail of all features; nothing is sent. */
 export async function mailSamples(services: Services): Promise<MailMessage[]> {
   const site = { ...(await getSettings(services)), origin: services.config.origin };
   const samples = await Promise.all(FEATURES.map((feature) => feature.mailSamples?.(services, site) ?? []));

@@ -40,7 +40,7 @@ async function start(config: Config) {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  // The start script holds a channel to this process: when it is killed, the port and the folder are given back.
+  // The start script holds a channel to this process: if the script is killed, the port and the folder are released.
   process.once('disconnect', () => void stop());
 }
 
@@ -68,7 +68,7 @@ async function listen(services: Services): Promise<() => unknown> {
   };
 }
 
-/** One feature that fails to start leaves the others at work. */
+/** A feature that fails to start does not affect the others. */
 async function startFeatures(services: Services): Promise<void> {
   for (const { name, onStart } of FEATURES)
     await onStart?.(services).catch((error: unknown) =>
@@ -76,7 +76,9 @@ async function startFeatures(services: Services): Promise<void> {
     );
 }
 
-/** Fills an empty demonstration in the background of a server that already answers. Production never loads this code. */
+/**
+ * Seeds an empty demonstration in the background, while the server already answers. Production never loads this code.
+ */
 async function demonstrate(services: Services) {
   const { describeDemonstration, seedDemonstration } = await import('#demo/seed-demonstration.ts');
   process.stdout.write(describeDemonstration(services.config));

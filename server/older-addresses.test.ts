@@ -10,7 +10,7 @@ test.each([
   ['/boosts', '/mes-boosts'],
   ['/create-listing', '/creer-annonce'],
   ['/editer-annonce/lst_1', '/annonce/lst_1/modifier'],
-])('the older address %s leads to %s for good', async (older, newer) => {
+])('the older address %s redirects permanently to %s', async (older, newer) => {
   const answer = await app.request(older);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, newer]);
 });

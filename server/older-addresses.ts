@@ -1,6 +1,6 @@
 import type { Env, Hono } from 'hono';
 
-/** Addresses that older links name (PRODUCT 12); not pages of their own, so that no first load carries their routes. */
+/** Redirects addresses of older links (PRODUCT 12); they are not pages, so that no first load carries their routes. */
 export function redirectOlderAddresses<E extends Env>(app: Hono<E>): void {
   app.get('/create-listing', (c) => c.redirect('/creer-annonce', 308));
   app.get('/editer-annonce/:id{[\\w-]+}', (c) => c.redirect(`/annonce/${c.req.param('id')}/modifier`, 308));

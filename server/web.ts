@@ -24,20 +24,22 @@ import { withBanners } from './document-banners.ts';
 import { redirectOlderAddresses } from './older-addresses.ts';
 
 type WebOptions = {
-  /** Pages straight from the sources, through Vite, without a security policy. */
+  /** Serves pages directly from the sources, through Vite, without a security policy. */
   isDevelopment: boolean;
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   origin: string;
-  /** Other origins that a form may lead to. */
+  /** Other origins that a form may redirect to. */
   formTargets?: readonly string[];
-  /** Told of what broke while a page was rendered; the visitor sees a page that says nothing of it. */
+  /** Receives errors of page rendering; the visitor sees an error page without details. */
   onFailure: (error: unknown) => void;
 };
 
-/** What the HTTP server calls for every request. */
+/** The fetch handler that the HTTP server calls for every request. */
 type ServerFetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** Serves the built files, the pages and the forms that work without JavaScript. To be called after /api is mounted. */
+/**
+ * Serves the built files, the pages and the forms that work without JavaScript. Must be called after /api is mounted.
+ */
 export async function mountWeb<E extends Env>(
   app: Hono<E>,
   options: WebOptions,
@@ -53,12 +55,12 @@ export async function mountWeb<E extends Env>(
       return failurePage();
     });
   app.get('*', answer('render'));
-  // Whether the form came from this site was checked by the whole application's own middleware.
+  // The application's own middleware has checked that the form came from this site.
   app.post('*', answer('submit'));
   return { close: source.close, fetch: withSources(app, source) };
 }
 
-/** While developing, Vite answers first and outside the application, which would add headers to what is already sent. */
+/** In development, Vite answers first and outside the application, which would add headers to answers already sent. */
 function withSources<E extends Env>(app: Hono<E>, { serveSource }: PageSource): ServerFetch {
   return async (request, bindings) =>
     // We open no HTTP/2 server: a proxy in front of us speaks it.
@@ -75,14 +77,14 @@ function mountFiles<E extends Env>(app: Hono<E>) {
       },
     });
   app.get('/assets/*', serve(CACHE_CONTROL.hashedAsset), (c) => c.notFound());
-  // Files of web/public: one segment with an ending. The build's own manifest lies in a folder and stays out.
+  // Files of web/public: one segment with an extension. The build's own manifest is in a folder and is not served.
   app.get(
     '/:file{push-worker\\.js|[\\w-]+\\.(?:css|svg|png|ico|jpg|webmanifest|txt)}',
     serve(CACHE_CONTROL.publicFile),
   );
 }
 
-/** One address a page: no trailing or doubled slashes, no capitals. */
+/** Redirects to the canonical address: no trailing or doubled slashes, no capitals. */
 async function canonicalAddress(c: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(c.req.url);
   const canonical = pathname

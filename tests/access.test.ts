@@ -14,7 +14,7 @@ function undeclared(app: Hono): string[] {
   );
 }
 
-test('every route says first who may enter', () => {
+test('every route’s first handler declares who may call it', () => {
   expect(routeGroups(t.app).length).toBeGreaterThan(15);
   expect(undeclared(t.app)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a route without a guard, or with its guard too late, is found', () => {
   expect(undeclared(whole)).toEqual(['GET /api/open', 'POST /api/late', 'ALL /api/rest/*']);
 });
 
-test('no route is hidden by one that is mounted before it', () => {
+test('no route is shadowed by one that is mounted before it', () => {
   const answer = (c: Context) => c.text('');
   const named = new Hono().get('/sitemaps/:name', answer);
   const fixed = new Hono().get('/sitemaps/blog.xml', answer).get('/sitemaps/:part/page', answer);
@@ -45,7 +45,7 @@ test('no route is hidden by one that is mounted before it', () => {
   expect(hiddenRoutes(routeGroups(t.app))).toEqual([]);
 });
 
-test('members and admins are told apart', async () => {
+test('members and admins are distinguished', async () => {
   const app = new Hono()
     .onError((error, c) => c.json({ error: { code: 'code' in error ? error.code : 'unexpected' } }, 400))
     .use(async (c, next) => {

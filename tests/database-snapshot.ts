@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once a run; every worker starts from the dump, which takes a tenth of the time. */
+/** Migrates once per run; every worker starts from the dump, which takes a tenth of the time. */
 export default async function setup(project: TestProject) {
   if (process.env.TEST_DATABASE_URL) {
     project.provide('snapshotFile', '');

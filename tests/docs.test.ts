@@ -13,7 +13,7 @@ const exists = (path: string) => existsSync(join(REPOSITORY, path));
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: REPOSITORY })];
 
 describe('the documentation', () => {
-  test('has a short README and the pages it promises', () => {
+  test('has a short README, and its pages are found', () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_README_LINES);
     expect(pages.length).toBeGreaterThan(10);
   });
@@ -37,7 +37,7 @@ describe('the documentation', () => {
     expect(misnumbered(names.filter((name) => name !== 'dependencies.md'))).toEqual([]);
   });
 
-  test('says why each package is here, and of no other', () => {
+  test('explains each declared package, and no other', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
     const declared = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(packageRows(read('docs/decisions/dependencies.md'))).toEqual(declared.toSorted());
@@ -45,14 +45,14 @@ describe('the documentation', () => {
 });
 
 describe('the lockfile', () => {
-  test('names no address to download from', () => {
+  test('has no download URLs', () => {
     const { packages } = JSON.parse(read('package-lock.json'));
     expect(Object.keys(packages).length).toBeGreaterThan(200);
     expect(Object.keys(packages).filter((name) => 'resolved' in packages[name])).toEqual([]);
     expect(read('package-lock.json')).not.toMatch(/\.tgz|registry\./);
   });
 
-  test('holds the tools’ builds for every platform', () => {
+  test('includes the tools’ builds for every platform', () => {
     const check = () =>
       execFileSync(process.execPath, ['scripts/complete-lockfile.mjs', '--check'], {
         cwd: REPOSITORY,
@@ -77,17 +77,17 @@ describe('generated documentation', () => {
 describe('the checks of documentation', () => {
   const nothing = () => false;
 
-  test('a dead link is seen; addresses and anchors are not followed', () => {
+  test('a dead link is found; URLs and anchors are not followed', () => {
     const text = '[a](docs/a.md) [b](https://example.org) [c](#top) [d](b.md#part)';
     expect(brokenLinks(text, nothing)).toEqual(['docs/a.md', 'b.md']);
   });
 
-  test('a path that is gone is seen; patterns and code are not paths', () => {
+  test('a path that no longer exists is found; patterns and code are not paths', () => {
     const text = '`server/gone.ts` `server/<feature>/x.ts` `web/*.tsx` `db.select()` `server/`';
     expect(brokenPaths(text, nothing)).toEqual(['server/gone.ts', 'server/']);
   });
 
-  test('a gap, a repeated number and a bad name are seen', () => {
+  test('a gap, a repeated number and a bad name are found', () => {
     expect(misnumbered(['001-a.md', '003-c.md'])).toHaveLength(1);
     expect(misnumbered(['001-a.md', '001-b.md'])).toHaveLength(1);
     expect(misnumbered(['001-a.md', 'notes.md'])).toHaveLength(1);

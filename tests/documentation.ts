@@ -1,4 +1,4 @@
-/** Targets of relative links that lead nowhere. */
+/** Returns the targets of relative links that do not exist. */
 export function brokenLinks(markdown: string, exists: (path: string) => boolean): string[] {
   const targets = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets
@@ -7,7 +7,10 @@ export function brokenLinks(markdown: string, exists: (path: string) => boolean)
     .filter((path) => !exists(path));
 }
 
-/** `server/app.ts` and `web/routes/` in a text are promises; `<feature>` and `*` make a pattern. */
+/**
+ * Returns paths in backticks, such as `server/app.ts` or `web/routes/`, that do not exist. `<feature>` and `*` make a
+ * pattern, which is not checked.
+ */
 export function brokenPaths(markdown: string, exists: (path: string) => boolean): string[] {
   const code = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text);
   return code
@@ -15,7 +18,7 @@ export function brokenPaths(markdown: string, exists: (path: string) => boolean)
     .filter((path) => !exists(path));
 }
 
-/** Decisions are 001-title.md, 002-title.md … */
+/** Returns names that break the sequence 001-title.md, 002-title.md … */
 export function misnumbered(names: readonly string[]): string[] {
   return names.toSorted().filter((name, index) => {
     const expected = String(index + 1).padStart(3, '0');
@@ -23,7 +26,7 @@ export function misnumbered(names: readonly string[]): string[] {
   });
 }
 
-/** Packages that the table says something about, sorted. */
+/** Packages that the table explains, sorted. */
 export function packageRows(markdown: string): string[] {
   const rows = [...markdown.matchAll(/^\| `([^`]+)` \| (.*\S.*) \|$/gm)];
   return rows.map(([, name = '']) => name).toSorted();

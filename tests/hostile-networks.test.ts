@@ -17,12 +17,12 @@ import { TEST_NOW, useTestApp } from './world/test-app.ts';
 
 const t = useTestApp();
 
-/** What anybody may write to, from the inventory: a new route is attacked without a line here. */
+/** Routes that anybody may post to, from the inventory: a new route is attacked without a line here. */
 const ANONYMOUS = listRoutes()
   .filter(({ handlers }) => handlers.some((handler) => declaredAccess(handler) === 'anyone'))
   .flatMap(({ method, path }) => (method === 'POST' ? [path] : []));
 
-/** Those whose uses are counted here; numbers have a count of their own (server/phone-reveals). */
+/** Routes with rate limits; phone numbers have a count of their own (server/phone-reveals). */
 const LIMITED = new Set([
   '/api/accounts/password/forgotten',
   '/api/accounts/password/reset/check',
@@ -45,14 +45,14 @@ const LIMITED = new Set([
   '/api/careers/applications',
 ]);
 
-/** Two customers of two providers; of each as many addresses and lines as it likes. */
+/** Two customers of two internet providers, each with as many addresses and /64s as they like. */
 const attacker = (line: number, address: number) =>
   `2001:db8:a:${line.toString(16)}::${address.toString(16)}`;
 const neighbour = (address: number) => `2001:db8:b:1::${address.toString(16)}`;
 
 type Sender = { address: string; email: string; listing: string };
 
-/** A well-formed request to any of the routes. */
+/** Sends a well-formed request to any of the routes. */
 function request(path: string, { address, email, listing }: Sender) {
   const headers = new Headers({
     origin: t.services.config.origin,
@@ -86,12 +86,12 @@ function request(path: string, { address, email, listing }: Sender) {
 const aPublicListing = async (sellerId: string) =>
   toPublicId('lst', await aListing(t.services.db, { sellerId, contactPhone: '+2290197000001' }));
 
-test('the inventory knows every limited route', () => {
+test('the inventory includes every limited route', () => {
   expect(ANONYMOUS).toEqual(expect.arrayContaining([...LIMITED]));
 });
 
 describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
-  test('what one uses up is one’s own, and nobody is named by what was counted', async () => {
+  test('each network has its own limits, and the counted keys identify nobody', async () => {
     const { userId } = await signIn(t);
     const listing = await aPublicListing(userId);
     for (let each = 1; each <= 5; each++) {
@@ -99,7 +99,7 @@ describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
       expect((await request(path, sender)).status).not.toBe(429);
     }
     const rows = await t.services.db.select().from(rateLimits);
-    // The five addresses were counted as one: for their /64, and for the /48 around it.
+    // The five addresses were counted as one network: for their /64, and for the /48 around it.
     const five = rows.filter(({ uses }) => uses.length === 5);
     expect(five.length).toBeGreaterThanOrEqual(LIMITED.has(path) ? 2 : 0);
     for (const { key } of rows) expect(key).not.toMatch(/@|exemple|db8|::|\+229/);
@@ -115,7 +115,7 @@ describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
   });
 });
 
-test('whatever is called, three mailboxes get three mails a quarter of an hour each', async () => {
+test('three mailboxes get at most three mails each in a quarter of an hour, whichever routes are called', async () => {
   const owner = await signIn(t);
   const subscribed = 'abonnee@exemple.bj';
   await aSubscriber(t.services.db, { email: subscribed });
@@ -124,7 +124,7 @@ test('whatever is called, three mailboxes get three mails a quarter of an hour e
   const jobs = [...accountJobs, ...careerJobs, ...listingJobs, ...newsletterJobs, ...pageJobs];
   const firstMails = 3;
   for (let round = 0; round < 6; round++) {
-    // Another listing each time: of one, its owner is asked once.
+    // A new listing each round: its owner is asked only once about the same one.
     const listing = await aPublicListing(owner.userId);
     for (const [who, email] of recipients.entries())
       for (const path of ANONYMOUS) {

@@ -42,7 +42,7 @@ const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, a
 const NOTED = { name: 'Ma clé', password: TEST_PASSWORD, notes: '', tags: [], step: 'pause', method: 'card' };
 const REPORTED = { content: 'Bonjour', appeal: WORDS, type: 'listing', id: `lst_${'0'.repeat(26)}` };
 
-/** A well-formed request, so that nothing but the session can be wrong with it. */
+/** Sends a well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
   const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
   const id = ids[kind];
@@ -60,7 +60,7 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
     pictureId: ids.picture,
   };
   const input = { ...LISTING, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
-  // What is reported has reasons of its own; a message is one thing.
+  // Messages get only their own fields; reports have reasons of their own.
   const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...input, reason: 'scam' };
   const body = JSON.stringify(/^\/api\/(?:reports|messages)/.test(path) ? own : input);
   return t.app.request(addressOf(path, id), { method, headers, body });
@@ -195,7 +195,7 @@ test.each([
   ['expired', { expiresAt: new Date(TEST_NOW - 1000) }],
   ['was used too long ago', { lastActiveAt: new Date(TEST_NOW - 31 * MINUTE_MS) }],
   ['is older than its owner wants', { createdAt: new Date(TEST_NOW - 7 * DAY_MS - 1000) }],
-])('a session that %s opens nothing', async (_what, values) => {
+])('a session that %s gives no access', async (_what, values) => {
   const ids = await somebodysThings();
   const { headers, userId } = await signIn(t, 'admin');
   for (const route of GUARDED) {
@@ -204,13 +204,13 @@ test.each([
     expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
       'unauthenticated',
     );
-    // Ended for good; put back for the next route, so that each meets it itself.
+    // The route deleted the session; restore it, so that each route has to reject it itself.
     expect(await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
     if (session) await t.services.db.insert(sessions).values(session);
   }
 });
 
-test('a session that was ended opens nothing', async () => {
+test('a session that was ended gives no access', async () => {
   const ids = await somebodysThings();
   const { headers, userId } = await signIn(t, 'admin');
   await t.services.db.delete(sessions).where(eq(sessions.userId, userId));
@@ -220,14 +220,14 @@ test('a session that was ended opens nothing', async () => {
 test.each([
   ['banned', { bannedAt: new Date(TEST_NOW) }],
   ['not confirmed any more', { emailVerified: false }],
-])('the session of somebody who is %s opens nothing', async (_what, values) => {
+])('the session of somebody who is %s gives no access', async (_what, values) => {
   const ids = await somebodysThings();
   const { headers, userId } = await signIn(t, 'admin');
   await t.services.db.update(users).set(values).where(eq(users.id, userId));
   await expectNobody(ids, [headers.cookie]);
 });
 
-test('whoever is not of the team is refused where only the team may go', async () => {
+test('a member is refused on every route of the team', async () => {
   const ids = await somebodysThings();
   const { headers } = await signIn(t);
   for (const route of GUARDED.filter(({ access }) => access === 'admin')) {
@@ -237,7 +237,7 @@ test('whoever is not of the team is refused where only the team may go', async (
   }
 });
 
-/** What a stranger could have changed. */
+/** Rows that another account could have changed. */
 async function theirs() {
   const { db } = t.services;
   const tables = [
@@ -256,7 +256,7 @@ async function theirs() {
   return Promise.all(tables.map((table) => db.select().from(table)));
 }
 
-test('what belongs to somebody else does not exist, and stays as it was', async () => {
+test('things that belong to somebody else are not found, and stay unchanged', async () => {
   const ids = await somebodysThings();
   const { headers } = await signIn(t);
   const before = await theirs();

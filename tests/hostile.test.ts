@@ -132,7 +132,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue() });
 const anyQuery = fc.array(fc.tuple(fc.constantFrom(...NAMES), text), { maxLength: 6 });
-/** What gets past the first refusals: the parameters that a search really has, each once. */
+/** Passes the first checks: the parameters that a search really has, each once. */
 const searchQuery = fc
   .constantFrom(...CATEGORIES)
   .chain((domain) =>
@@ -158,7 +158,7 @@ const segment = fc.oneof(
   { weight: 2, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed())) },
   { weight: 1, arbitrary: fc.constantFrom('%', '%E0%A4%A', '%00', '%ff', '%2e%2e', '%u0041') },
 );
-/** Bodies that get past the first refusals, with one thing wrong or nothing. */
+/** Bodies that pass the first checks, with one invalid value or none. */
 const listingBody = fc
   .record({
     version: fc.constantFrom(1, 2, 0, '1', 1e99),
@@ -338,7 +338,7 @@ function knownIn(path: string): string {
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
-/** Whole words, accents counted in: "noté" is French. */
+/** Whole words; an accented letter is part of a word: "noté" is French. */
 const ENGLISH =
   /(?<!\p{L})(?:the|invalid|must|not|found|expected|required|error|received|too|missing|unauthorized)(?!\p{L})/iu;
 
@@ -356,7 +356,7 @@ function expectRefusal(status: number, answer: unknown) {
   expect(error?.code === 'invalid_input').toBe(Object.keys(error?.fields ?? {}).length > 0);
 }
 
-/** What people open from their mail says it on a page. */
+/** Routes that people open from their mail answer with a page. */
 function expectPage(page: string) {
   expect(page).toContain('lang="fr"');
   expect(page).toMatch(/<h1[ >]/);
@@ -383,13 +383,13 @@ beforeEach(async () => {
   };
 });
 
-test('the inventory knows the routes', () => {
+test('the inventory includes the routes', () => {
   expect(OWN.length).toBeGreaterThan(15);
 });
 
 describe.each(OWN)('$method $path', (route) => {
   test(
-    'answers whatever is sent, and says what is wrong with it',
+    'answers any input without a server error, and says in French what is wrong with it',
     async () => {
       await fc.assert(
         fc.asyncProperty(attack, async (each) => {

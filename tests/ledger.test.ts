@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from './architecture/source-tree.ts';
 import { type LedgerRow, parseLedger, proofProblems, requirementsHash, statusProblems } from './ledger.ts';
 
-/** None of their rows may be open; add an issue when its work is done. */
+/** Issues without open rows; add one when its work is done. */
 const FINISHED_ISSUES: readonly string[] = ['A1', 'A2', 'B', 'C', 'D', 'E', 'F'];
 
-/** Nobody edits a requirement to fit the code. */
+/** Guards against editing a requirement to fit the code. */
 const REQUIREMENTS_HASH = '34edf34773749fd7f80a61d8660fca3eb04def40fdb22df53224cbe313bfe90c';
 const REQUIREMENTS_COUNT = 773;
 
@@ -21,12 +21,12 @@ const product = read('docs/product.md') ?? '';
 const rows = parseLedger(tsv);
 
 describe('the specification ledger', () => {
-  test('holds every requirement, unchanged', () => {
+  test('contains every requirement, unchanged', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(REQUIREMENTS_COUNT);
     expect(requirementsHash(tsv)).toBe(REQUIREMENTS_HASH);
   });
 
-  test('says of every requirement whether it is kept, settled, waived or open, and by which entry', () => {
+  test('gives every requirement a status (kept, settled, waived or open) with its entry', () => {
     expect(statusProblems(rows, product, FINISHED_ISSUES)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the specification ledger', () => {
     expect(proofProblems(rows, read)).toEqual([]);
   });
 
-  test('is about issues that exist', () => {
+  test('names issues that exist', () => {
     const issues = new Set(rows.map(({ issue }) => issue));
     expect(FINISHED_ISSUES.filter((issue) => !issues.has(issue))).toEqual([]);
   });
@@ -94,15 +94,15 @@ describe('the check of proofs', () => {
     ['kept', 'A1'],
     ['kept', 'Z'],
     ['settled: PRODUCT 1', 'Z'],
-  ])('asks a row that is %s in issue %s for a proof', (status, issue) => {
+  ])('requires a proof of a row that is %s in issue %s', (status, issue) => {
     expect(check({ status, issue })).toEqual(['P1-001: no proof']);
   });
 
-  test.each(['open', 'waived: PRODUCT comment cache'])('asks a row that is %s for none', (status) => {
+  test.each(['open', 'waived: PRODUCT comment cache'])('requires no proof of a row that is %s', (status) => {
     expect(check({ status, issue: 'Z' })).toEqual([]);
   });
 
-  test('an open row may name tests, and they exist', () => {
+  test('an open row may name tests, which have to exist', () => {
     expect(check({ status: 'open', proof: 'server/a.test.ts › a visitor reads' })).toEqual([]);
     expect(check({ status: 'open', proof: 'server/a.test.ts › a visitor flies' })).toHaveLength(1);
   });
@@ -134,11 +134,11 @@ describe('the check of statuses', () => {
     'settled: PRODUCT 2',
     'settled: PRODUCT Gossip',
     'waived: PRODUCT Timings',
-  ])('refuses “%s” of a finished issue', (status) => {
+  ])('refuses “%s” for a finished issue', (status) => {
     expect(check(status)).toEqual([`P1-001 of A1: status “${status}”`]);
   });
 
-  test('accepts “open” of an issue that is not finished, and nothing made up', () => {
+  test('accepts “open” for an unfinished issue, and no made-up status', () => {
     expect(check('open', 'Z')).toEqual([]);
     expect(check('begun', 'Z')).toHaveLength(1);
   });

@@ -21,12 +21,12 @@ export function parseLedger(tsv: string): LedgerRow[] {
   });
 }
 
-/** A row may end in an empty cell, so only the last line's end goes. */
+/** A row may end in an empty cell, so only the last line break is trimmed. */
 function linesOf(tsv: string): string[] {
   return tsv.replace(/\n$/, '').split('\n');
 }
 
-/** Of the columns that say what is required, header included. */
+/** Hashes the columns that state the requirement, including the header. */
 export function requirementsHash(tsv: string): string {
   const requirements = linesOf(tsv).map(
     (line) => `${line.split('\t').slice(0, REQUIREMENT_COLUMNS).join('\t')}\n`,
@@ -36,7 +36,7 @@ export function requirementsHash(tsv: string): string {
 
 type Decisions = { entries: string[]; tableSubjects: string[]; waived: string };
 
-/** What product.md settles: its numbered and bold entries and the subjects of its table; and what it waives. */
+/** Returns what product.md decides (numbered and bold entries, subjects of its table) and what it waives. */
 export function decisionsIn(product: string): Decisions {
   const prose = product.replaceAll('`', '');
   const all = (pattern: RegExp) => [...prose.matchAll(pattern)].map(([, name = '']) => name);
@@ -67,8 +67,8 @@ export function statusProblems(
 }
 
 /**
- * A row that is kept or settled names the tests that prove it, whatever its issue; an open one may name some. Every
- * test named has to exist. `read` answers a file's text, or nothing.
+ * Returns the problems of proofs: a row that is kept or settled names the tests that prove it, whatever its issue; an
+ * open one may name some. Every named test has to exist. `read` returns a file's text, undefined if there is none.
  */
 export function proofProblems(
   rows: readonly LedgerRow[],
@@ -94,10 +94,10 @@ function problemWith(proof: string, read: (path: string) => string | undefined):
   return namesOfTests(path, source).has(name) ? undefined : `${path} has no test “${name}”`;
 }
 
-/** A file proves many rows: it is parsed once. */
+/** Caches the names: many rows cite the same file. */
 const namesBySource = new Map<string, Set<string>>();
 
-/** Names as written in test('…') and test.each(…)(`…`); a skipped test proves nothing. */
+/** Returns names as written in test('…') and test.each(…)(`…`); a skipped test proves nothing. */
 function namesOfTests(path: string, source: string): Set<string> {
   const known = namesBySource.get(source);
   if (known) return known;

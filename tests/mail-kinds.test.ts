@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAIL_KINDS, type MailKind } from '#server/platform/mail/mail-kinds.ts';
 import { readSources } from './architecture/source-tree.ts';
 
-/** How many a mailbox gets in a quarter of an hour where others cause them; otherwise why they are not counted. */
+/** How many a mailbox gets per quarter of an hour if others can cause them; otherwise why they are not counted. */
 const EXPECTED: Record<MailKind, { max: number } | 'own' | 'ours' | 'to us'> = {
   'accounts.verification': { max: 3 },
   'accounts.already-registered': { max: 3 },
@@ -39,7 +39,7 @@ const EXPECTED: Record<MailKind, { max: number } | 'own' | 'ours' | 'to us'> = {
   'reports.decision': 'ours',
 };
 
-test('every kind of mail says whether others can cause it, and how many a mailbox then gets', () => {
+test('every kind of mail declares whether others can cause it, and how many a mailbox then gets', () => {
   expect(MAIL_KINDS).toEqual(EXPECTED);
 });
 

@@ -3,7 +3,7 @@ import { parseFile, walk } from './architecture/parsed-file.ts';
 import { isTest } from './architecture/place.ts';
 import { readSources } from './architecture/source-tree.ts';
 
-/** Calls of `fetch` or of a client's `fetch` that may follow a redirect elsewhere or wait for ever. */
+/** Finds calls of `fetch` or of a client's `fetch` that may follow a redirect elsewhere or wait for ever. */
 function careless({ path, source }: { path: string; source: string }): { calls: number; found: string[] } {
   const found: string[] = [];
   let calls = 0;
@@ -27,7 +27,7 @@ test('a call to another service follows no redirect and has a time limit', () =>
   expect(results.flatMap(({ found }) => found)).toEqual([]);
 });
 
-test('one that does neither is found', () => {
+test('a call that follows redirects and has no time limit is found', () => {
   const source = "await fetch(url, { method: 'POST' });";
   expect(careless({ path: 'server/x.ts', source }).found).toEqual([
     'server/x.ts: follows redirects',

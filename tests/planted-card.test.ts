@@ -11,7 +11,7 @@ const NUMBER = '4111111111111111';
 const HOLDER = 'Zoulkifouli Plantenom';
 const PLANTED = [NUMBER, '4111 1111 1111 1111', HOLDER];
 
-/** Everything that a form for a card could send, in the names and depths that people give it. */
+/** Card data under the names and at the depths that a form might use. */
 const CARDS: readonly object[] = [
   { cardNumber: NUMBER },
   { card_number: '4111 1111 1111 1111', holder: HOLDER },
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function storedText(): Promise<string> {
   const tables = await t.services.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -65,7 +65,7 @@ async function send(path: string, headers: Record<string, string>, body: object)
   return { status: answer.status, text: await answer.text() };
 }
 
-test('a body with anything of a card is refused wherever payments are made, and nothing of it is kept, logged or said back', async () => {
+test('a body with any card data is refused wherever payments are made, and none of it is stored, logged or sent back', async () => {
   const payer = await aPayer(t);
   const admin = await signIn(t, 'admin');
   const id = toPublicId('pay', payer.payment.id);
@@ -95,7 +95,7 @@ test('a body with anything of a card is refused wherever payments are made, and 
   expect(plantedIn(logged.join('\n'))).toEqual([]);
 });
 
-test('the search for planted values finds one that is there', async () => {
+test('the search for planted values finds one that is stored', async () => {
   const { userId } = await signIn(t);
   await t.services.db.execute(sql`update users set first_name = ${HOLDER} where id = ${userId}`);
   expect(plantedIn(await storedText())).toEqual([HOLDER]);

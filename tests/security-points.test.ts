@@ -5,7 +5,7 @@ import { REPOSITORY } from './architecture/source-tree.ts';
 import { proofProblems } from './ledger.ts';
 import { ASKED_POINTS, pointsIn, pointsLeftOut, pointsNotMet } from './security-points.ts';
 
-/** Proofs that no test can be: how the code is made, what the operator sees to, what is missing. */
+/** Proofs that are not tests: the code's design, the operator's duties, what is missing. */
 const WITHOUT_TEST = /^(?:Design|Operator|Not met): ./;
 
 const read = (path: string) => {
@@ -15,7 +15,7 @@ const read = (path: string) => {
 const page = read('docs/security.md') ?? '';
 const points = pointsIn(page);
 
-/** Points whose proof names a test that does not exist. */
+/** Returns points whose proof names a test that does not exist. */
 function problems(rows: readonly { id: string; proof: string }[]): string[] {
   const tested = rows.filter(({ proof }) => !WITHOUT_TEST.test(proof));
   const asLedger = tested.map(({ id, proof }) => ({
@@ -35,11 +35,11 @@ describe('docs/security.md', () => {
     expect(named.toSorted()).toEqual([...ASKED_POINTS].toSorted());
   });
 
-  test('names for each that applies a test that exists, or says why there is none', () => {
+  test('names an existing test for each point that applies, or says why there is none', () => {
     expect(problems(points)).toEqual([]);
   });
 
-  test('lists at its top what is not met, and nothing else', () => {
+  test('lists exactly the points that are not met at its top', () => {
     const missing = points.filter(({ proof }) => proof.startsWith('Not met')).map(({ id }) => id);
     expect(pointsNotMet(page)).toEqual(missing);
   });

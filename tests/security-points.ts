@@ -11,7 +11,7 @@ const SECTIONS = `
 13.2 1-5, 13.3 1-2, 13.4 1-5, 14.1 1-2, 14.2 1-4, 14.3 1-3, 15.1 1-3, 15.2 1-3, 15.3 1-7, 16.1 1-1, 16.2 1-5,
 16.3 1-4, 16.4 1-3, 16.5 1-3, 17.1 1-1, 17.2 1-4, 17.3 1-2`;
 
-/** What the standard asks of levels 1 and 2. */
+/** The points that the standard has for levels 1 and 2. */
 export const ASKED_POINTS: readonly string[] = SECTIONS.split(',').flatMap((section) => {
   const [, name = '', first = '', last = ''] = /(\S+) (\d+)-(\d+)/.exec(section) ?? [];
   const count = Number(last) - Number(first) + 1;

@@ -14,7 +14,7 @@ import { limitKey } from '#server/platform/http/limit-key.ts';
 import { visitorHash } from '#server/platform/http/visitor.ts';
 import { useTestApp } from './world/test-app.ts';
 
-/** Literals: mails that were sent, cookies and rows hold signatures like these, and they stay valid. */
+/** Fixed literals: sent mails, cookies and rows contain such signatures, which have to stay valid. */
 const config = {
   ...readConfig({}),
   authSecret: 'a secret of more than thirty-two characters',
@@ -24,7 +24,7 @@ const ID = '01920000-0000-7000-8000-000000000001';
 const OTHER_ID = '01920000-0000-7000-8000-000000000002';
 const t = useTestApp();
 
-test('the links of mails that were sent stay valid', () => {
+test('links in mails that were already sent stay valid', () => {
   const about = new Date(Date.UTC(2026, 9, 1));
   const until = new Date(Date.UTC(2026, 10, 1));
   const renewal = { purpose: 'renew', listingId: ID, about } as const;
@@ -45,7 +45,7 @@ test('the links of mails that were sent stay valid', () => {
   expect(readLeaveLink(config, leaving)).toEqual(reader);
 });
 
-test('the codes whose hashes are stored stay valid', async () => {
+test('codes whose hashes are stored stay valid', async () => {
   const sentByPhone = 'bedGnr8kP1624gOyPhb3gpm8QaRfk_Am3inbqQ9Ipx0';
   expect(isRightCode({ config }, sentByPhone, { userId: ID, code: '123456' })).toBe(true);
   expect(isRightCode({ config }, sentByPhone, { userId: ID, code: '123457' })).toBe(false);
@@ -63,7 +63,7 @@ test('the codes whose hashes are stored stay valid', async () => {
   expect(await checkSignInCode({ db, clock, config }, given)).toEqual({ userId: ID });
 });
 
-test('what proves that a browser solved a challenge stays valid', async () => {
+test('signed challenges and the cookie of a solved one stay valid', async () => {
   const proof = {
     token: '01a20623-c2e0-7097-aa34-81bb1c6c1004.1s.mwotie2o._vW-JZd3YdqbfOEcfS48gK4zNeVPXJZQL32OP8_Rvq4',
     counters: [0, 9, 3, 11, 5, 1, 8, 6],
@@ -94,7 +94,7 @@ test('what proves that a browser solved a challenge stays valid', async () => {
   expect(await (await browser.request('/read', { headers: { cookie } })).json()).toBe(ID);
 });
 
-test('what is counted goes on being counted under the same keys', () => {
+test('limits and visits are still counted under the same keys', () => {
   expect(limitKey(config, 'sign-in', 'a@example.org')).toBe('sign-in:sqSRpfjxog_kTOaaZ1OxCs');
   expect(visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20')).toBe('BIAZOjwKtoxSZDpjyji_Qs');
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 const adminRoutes = () =>
   routeGroups(t.app).filter(({ handlers: [first] }) => first && declaredAccess(first) === 'admin');
 
-/** What each route of the team answers to a request that names nothing. */
+/** Returns the team routes that refuse with the link to set up two factors; ids and bodies are placeholders. */
 async function refusedRoutes(headers: Record<string, string>): Promise<string[]> {
   const id = toPublicId('usr', '00000000-0000-7000-8000-00000000dead');
   const refused: string[] = [];
@@ -34,7 +34,7 @@ async function refusedRoutes(headers: Record<string, string>): Promise<string[]>
   return refused;
 }
 
-test('of the team, whoever has no two factors gets nothing but the way to set them up', async () => {
+test('a team account without two factors gets only a link to set them up, from every team route', async () => {
   const { headers } = await signIn(t, 'admin');
   const all = adminRoutes().map(({ name }) => name);
   expect(all.length).toBeGreaterThan(60);
@@ -43,7 +43,7 @@ test('of the team, whoever has no two factors gets nothing but the way to set th
   expect(await refusedRoutes(opened)).toEqual([]);
 });
 
-test('what admins may see elsewhere is closed to them as well, and opens with two factors', async () => {
+test('what admins may see outside the team’s routes is also refused without two factors, and allowed with them', async () => {
   const { headers } = await signIn(t, 'admin');
   const id = toPublicId('lst', await aListing(t.services.db, { status: 'pending' }));
   const look = async (as: Record<string, string>) => (await apiFetch(t, as)(`/api/listings/${id}`)).status;
@@ -51,7 +51,7 @@ test('what admins may see elsewhere is closed to them as well, and opens with tw
   expect(await look((await protect(t, headers)).headers)).toBe(200);
 });
 
-test('it is a condition for the team alone, and for nobody where it is switched off', async () => {
+test('two factors are required of the team alone, and of nobody where TEAM_TWO_FACTOR is off', async () => {
   const member = await signIn(t);
   expect(await refusedRoutes(member.headers)).toEqual([]);
   expect((await apiFetch(t, member.headers)('/api/accounts/profile')).status).toBe(200);

@@ -20,7 +20,8 @@ async function start() {
     apiFetch: browserFetch,
     userAgent: navigator.userAgent,
   });
-  // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
+  // The router reads its state from this global; ours is parsed from JSON, so that the CSP needs to allow no inline
+  // script.
   const ignore = () => undefined;
   window.$_TSR = {
     router: { manifest: undefined, matches: state.matches },
@@ -32,7 +33,7 @@ async function start() {
   };
   await hydrate(router);
   hydrateRoot(document, <App router={router} />, {
-    // What the API refused is no fault of the page that says so.
+    // A 4xx from the API is not a bug of the page that shows it.
     onCaughtError: (error) => {
       if (!(error instanceof AppError && error.status < 500)) reportError(error);
     },

@@ -20,7 +20,7 @@ import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
-/** Renders one page. Nothing is kept between two calls. */
+/** Renders one page. Keeps no state between two calls. */
 export const render: PageRenderer['render'] = (request, options) => renderPage(request, options, null);
 
 export const submit: PageRenderer['submit'] = async (request, options) => {
@@ -40,7 +40,7 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
     options,
     answer.form,
   );
-  // A page that could not be shown says more than the form.
+  // If the page itself could not be shown, its status takes precedence over the form's.
   return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
 };
 
@@ -99,7 +99,7 @@ function htmlOf(router: AppRouter, context: RouterContext, { assets }: RenderOpt
   return `<!doctype html>${html}`;
 }
 
-/** The matches that were rendered, up to the first that failed, in the shape in which the browser takes them over. */
+/** The rendered matches, up to the first that failed, in the shape from which the browser hydrates them. */
 function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
   const dehydrated: DehydratedMatch[] = [];
   for (const match of router.stores.matches.get()) {
@@ -137,7 +137,7 @@ function statusOf(router: AppRouter): number {
   return 200;
 }
 
-/** Shows no page: answers what a router knows without one. */
+/** Renders no page: for questions that a router can answer without rendering. */
 const pagelessRouter = createAppRouter({
   queryClient: createQueryClient(),
   apiFetch: () => Promise.reject(new Error('no page is rendered')),

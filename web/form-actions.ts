@@ -35,7 +35,7 @@ import { TEAM_PAYMENT_ACTIONS } from '#web/team-payments/team-payments.actions.t
 import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/forms/form-action.ts';
 
-/** Every form that works without JavaScript beside the ones that only ask for a page. */
+/** Every form that posts without JavaScript. Forms that only request a page (GET) need no action. */
 export const FORM_ACTIONS: readonly FormAction[] = [
   ...[postSignIn, postSecondFactor, postMailCodeSignIn].map(savingWanted),
   postMailCodeRequest,

@@ -7,7 +7,7 @@ import { SimilarListings } from '#web/listing-page/similar-listings.tsx';
 import { reportHref } from '#web/reports/report-address.ts';
 import { ReportSection } from '#web/reports/report-section.tsx';
 
-/** What stands below a listing, in the order of the specification (part 2, section 2). */
+/** The sections below a listing, in the order of the specification (part 2, section 2). */
 export function ListingBelow({ id, category }: Pick<Listing, 'id' | 'category'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));

@@ -10,7 +10,7 @@ import { categoriesQuery } from '#web/search/search.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** A listing's page with what other features show on it; in the browser only the listing itself is waited for. */
+/** Loads a listing's page with what other features show on it; the browser waits for the listing alone. */
 export async function loadListing(
   context: Loading,
   id: string,

@@ -1,7 +1,7 @@
 import { OwnerBoost } from '#web/boosts/owner-boost.tsx';
 import { OwnCase } from '#web/moderation/own-case.tsx';
 
-/** What stands above a listing for its owner alone. */
+/** What the owner of a listing, and nobody else, sees above it. */
 export function OwnerNotice({ id }: { id: string }) {
   return (
     <>

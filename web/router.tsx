@@ -14,7 +14,7 @@ export type RouterContext = {
   apiFetch: ApiFetch;
   /** Public address of the site, for canonical and Open Graph links. */
   origin: string;
-  /** The server's clock when it rendered, so that relative times are the same on both sides. */
+  /** The server's clock at render time, so that relative times are the same on both sides. */
   renderedAt: number;
   saveData: boolean;
   userAgent: string;
@@ -28,12 +28,12 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // Query strings stay as forms write them: text, decoded once; each route reads its own.
+    // Query values stay strings, as forms write them, decoded once; each route parses its own.
     parseSearch: parseQueryString,
     stringifySearch: writeQueryString,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // The outermost boundary is ours.
+    // The outermost error boundary is ours.
     disableGlobalCatchBoundary: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <CatchBoundary getResetKey={() => 0} errorComponent={CrashScreen}>

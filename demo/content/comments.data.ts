@@ -3,7 +3,7 @@ import type { Rating } from '#shared/comments/comment.ts';
 
 export type SampleComment = { rating: Rating | null; content: string; reply?: string };
 
-/** What people say of each kind of listing; the answers are the seller's. */
+/** Comments on each category of listing; the answers are the seller's. */
 export const COMMENTS: Record<Category, readonly SampleComment[]> = {
   real_estate: [
     {

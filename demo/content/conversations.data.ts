@@ -2,14 +2,14 @@ import type { Category } from '#shared/categories/category.ts';
 
 export type SeedTalk = {
   category: Category;
-  /** How long ago the last word was said. */
+  /** How many hours ago the last message was sent. */
   hoursAgo: number;
   thread: readonly (readonly ['buyer' | 'seller', string])[];
-  /** What they do about it then. */
+  /** Actions that follow the messages. */
   done?: readonly SeedDeed[];
 };
 
-/** `accept`: what the other one proposed last. */
+/** `accept`: accepts the other person's last proposal. */
 export type SeedDeed = { by: 'buyer' | 'seller' } & (
   | { photoWith: string }
   | { offerOfPrice: number }
@@ -17,7 +17,7 @@ export type SeedDeed = { by: 'buyer' | 'seller' } & (
   | { accept: true }
 );
 
-/** What people say about a listing of this kind; each is given to one of the demonstration's listings. */
+/** Conversations about listings of a category; each is assigned to one of the demonstration's listings. */
 export const TALKS: readonly SeedTalk[] = [
   {
     category: 'automobile',

@@ -1,4 +1,4 @@
-/** Quartiers as people name them, by city; a city that is not here has listings without a quartier. */
+/** Quartiers by city, under their everyday names; cities missing here have listings without a quartier. */
 export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   cotonou: [
     'Haie Vive',

@@ -1,7 +1,10 @@
 import type { HousingBlueprint } from '../blueprints.ts';
 import { FLAT_COVERS, ROOMS } from './housing-looks.data.ts';
 
-/** Words in braces are filled in: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou} where. */
+/**
+ * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou}
+ * where.
+ */
 export const FLATS: readonly HousingBlueprint[] = [
   {
     propertyType: 'appartement',

@@ -1,4 +1,4 @@
-/** What an amenity is called in a sentence. */
+/** Wording of each amenity in a sentence. */
 export const AMENITY_WORDS: Readonly<Record<string, string>> = {
   meuble: 'meublé avec soin',
   climatisation: 'climatisation dans toutes les pièces',
@@ -28,7 +28,7 @@ export const AMENITY_LEADS = [
   'Commodités : ',
 ];
 
-/** What people of each country ask of a tenant. */
+/** Usual requirements for tenants in each country. */
 export const RENT_TERMS: Readonly<Record<string, readonly string[]>> = {
   BJ: [
     'Conditions : trois mois de loyer d’avance, deux mois de caution eau et électricité.',

@@ -1,13 +1,13 @@
 import type { CountryCode } from '#shared/platform/places.ts';
 
-/** The person as the plan knows them, but for the day they joined. */
+/** A person of the plan, without the date they joined. */
 export type SellerProfile = {
   key: string;
   firstName: string;
   lastName: string;
-  /** Before @demo.tokpa.example */
+  /** The part before @demo.tokpa.example */
   mailbox: string;
-  /** E.164, of a mobile network of that country */
+  /** E.164, of a mobile network of the person's country */
   phone: string;
   countryCode: CountryCode;
   memberForDays: number;

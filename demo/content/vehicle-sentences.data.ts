@@ -1,4 +1,4 @@
-/** After the model in the title. */
+/** Text after the model in the title. */
 export const VEHICLE_TITLES = [
   '{model} {year} climatisée, première main',
   '{model} {year}, dédouanée, plaque locale',
@@ -25,7 +25,7 @@ export const CONDITION_LINES = [
   'Carrosserie saine, juste deux petites rayures à l’arrière.',
 ];
 
-/** Not of electric ones. */
+/** Not for electric vehicles. */
 export const ENGINE_LINES = [
   'Véhicule très bien entretenu, vidange faite tous les 5 000 km.',
   'Moteur et boîte secs, aucun bruit suspect.',

@@ -1,4 +1,4 @@
-// What the scripts that compose pictures share: objects of the MIT-licensed 3D emoji, each with its shadow.
+// Shared by the scripts that compose pictures: objects of the MIT-licensed 3D emoji, each with its shadow.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
@@ -12,7 +12,7 @@ export async function drawn(code, size, degrees) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The shape in black, blurred: what an object throws on the ground below it. */
+/** Returns the shape in black, blurred: the shadow of an object on the ground below it. */
 async function shadowOf(image, { strength, blur }) {
   const alpha = await sharp(image).extractChannel('alpha').linear(strength, 0).toBuffer();
   const { width, height } = await sharp(image).metadata();
@@ -21,7 +21,7 @@ async function shadowOf(image, { strength, blur }) {
   return sharp(shadow).blur(blur).png().toBuffer();
 }
 
-/** Objects are [code, centre x, centre y, size, degrees], the one behind first; margin moves all of them. */
+/** Objects are [code, centre x, centre y, size, degrees], the rearmost first; margin shifts all of them. */
 export async function layersOf(objects, { margin = 0, ...shadow }) {
   const layers = [];
   for (const [code, x, y, size, degrees] of objects) {

@@ -1,5 +1,4 @@
-// Composes the covers of the blog's built-in posts from the MIT-licensed 3D emoji: run once, the results are kept in the
-// repository.
+// Composes the covers of the blog's built-in posts from the MIT-licensed 3D emoji. Run once; the results are committed.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { layersOf } from './emoji-scene.mjs';

@@ -1,5 +1,5 @@
-// Writes the passwords that nobody may choose: run once, the result is kept in the repository. The source is no
-// dependency: `npm install --no-save @zxcvbn-ts/language-common@4.1.3`, then run this.
+// Writes the list of passwords that are refused. Run once; the result is committed. The source is no dependency: `npm
+// install --no-save @zxcvbn-ts/language-common@4.1.3`, then run this.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -11,7 +11,7 @@ const WEB_BUDGET_BYTES = 20 * 1024;
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const FRENCH = 'àâæçéèêëîïôœùûüÀÂÇÉÈÊËÎÏÔŒÙÛ«»’‘“”…–—·•°²€×\u00a0\u202f';
-// Signs that no heading or price holds fall back to the system's font.
+// Characters that no heading or price contains fall back to the system's font.
 const WEB_TEXT = [...(ASCII + FRENCH)].filter((sign) => !'<>[]\\^_`{|}~'.includes(sign)).join('');
 const LATIN = Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCharCode(0xa0 + index)).join('');
 
@@ -28,7 +28,8 @@ async function makeWebFont() {
   };
   const variable = await subsetFont(source, WEB_TEXT, options);
   const bold = await subsetFont(source, WEB_TEXT, { ...options, variationAxes: { wght: 700 } });
-  // Kerning that varies with the weight is half of the file; that of weight 700, used for all weights, costs a third of it.
+  // Kerning that varies with the weight is half of the file; that of weight 700, used for all weights, takes a third of
+  // the space.
   const kerned = replaceTable(variable, 'GPOS', readTable(bold, 'GPOS'));
   const packed = await subsetFont(kerned, undefined, { keepAllGlyphs: true, targetFormat: 'woff2' });
   if (packed.length > WEB_BUDGET_BYTES)
@@ -37,7 +38,7 @@ async function makeWebFont() {
   await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}web/ui/fonts/OFL.txt`);
 }
 
-/** Each weight is a family of its own, so that asking for it by name can find no other. */
+/** Each weight is a family of its own, so that a lookup by name cannot match another one. */
 async function makeServerFonts() {
   const faces = [
     { file: 'bricolage-title', family: 'Tokpa Title', wght: 750 },
@@ -60,7 +61,7 @@ async function write(path, bytes) {
   console.log(`${path}: ${bytes.length} bytes`);
 }
 
-/** The tables of an SFNT file: tag to bytes. */
+/** Returns the tables of an SFNT file: tag to bytes. */
 function readTables(font) {
   const count = font.readUInt16BE(4);
   return new Map(
@@ -81,7 +82,7 @@ function readTable(font, tag) {
   return table;
 }
 
-/** Checksums are left at zero: no reader of fonts that we use looks at them. */
+/** Checksums stay zero: no font reader that we use checks them. */
 function replaceTable(font, tag, bytes) {
   const tables = [...readTables(font).set(tag, bytes)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const directory = Buffer.alloc(12 + 16 * tables.length);
@@ -101,7 +102,7 @@ function replaceTable(font, tag, bytes) {
   return Buffer.concat(parts);
 }
 
-/** The names of a font as Windows stores them: UTF-16, English. */
+/** Returns the name table of a font as Windows stores it: UTF-16, English. */
 function nameTable(family) {
   const names = [
     [0, 'Copyright 2022 The Bricolage Grotesque Project Authors (https://github.com/ateliertriay/bricolage)'],

@@ -1,4 +1,4 @@
-// Draws the wax-print motif for mails, which know no SVG: run once, the result is kept in the repository.
+// Draws the wax-print motif for mails, which cannot show SVG. Run once; the result is committed.
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 

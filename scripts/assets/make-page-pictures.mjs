@@ -1,5 +1,5 @@
-// Composes the pictures of the home page and of the pages about the house from the MIT-licensed 3D emoji: run once, the
-// results are kept in the repository.
+// Composes the pictures of the home page and of the information pages from the MIT-licensed 3D emoji. Run once; the
+// results are committed.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawn, layersOf } from './emoji-scene.mjs';
@@ -8,7 +8,7 @@ const home = new URL('../../web/home/pictures/', import.meta.url);
 const pages = new URL('../../web/pages/pictures/', import.meta.url);
 const WIDTH = 560;
 const HEIGHT = 420;
-/** Around the picture while it is drawn, so that an object may reach over its edge. */
+/** Space around the picture while it is drawn, so that an object may extend over its edge. */
 const MARGIN = 100;
 const SHADOW = { strength: 0.34, blur: 11, drop: 16 };
 

@@ -17,7 +17,7 @@ const font = create(
 
 const mark = `<rect width="40" height="40" rx="10" fill="${GREEN}"/><path d="M11 13.5h18M20 13.5V30" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><path d="M11 13.5a9 9 0 0 0 18 0" fill="none" stroke="${MANGO}" stroke-width="2.6" stroke-linecap="round"/>`;
 
-/** The name as outlines, so that it looks the same where the font is missing. */
+/** Returns the name as outlines, so that it looks the same where the font is missing. */
 function outlines(text, size) {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;
@@ -51,7 +51,7 @@ await photo('tokpa-annonce-telephone.jpg', `/annonce/${listing.id}`, { width: 39
 await browser.close();
 await visual('tokpa-visuel.jpg', ['tokpa-accueil-telephone.jpg', 'tokpa-annonce-telephone.jpg']);
 
-/** Two telephones on the green of the site's scene, with its wax print. */
+/** Composes two phones on the green of the site's scene, with its wax print. */
 async function visual(name, screens) {
   const [width, height] = [2400, 1350];
   const wax = await readFile(new URL('../../web/public/wax.svg', import.meta.url), 'utf8');
@@ -101,7 +101,7 @@ async function photo(name, path, viewport, deviceScaleFactor) {
   await picture(name, sharp(screenshot).jpeg({ quality: 84, mozjpeg: true }));
 }
 
-/** The file, and a small picture of it for the page. */
+/** Writes the file, and a small preview of it for the page. */
 async function picture(name, drawing) {
   const bytes = await drawing.toBuffer();
   await write(name, bytes);

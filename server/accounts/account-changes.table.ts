@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A link that sets a new password, once. Only a hash is kept. */
+/** A single-use link for setting a new password. Only its hash is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -19,7 +19,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** A new address that waits for the word of both mailboxes; one a person. */
+/** A new address that waits for confirmation by both mailboxes; one per person. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -36,7 +36,7 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.currentTokenHash), index().on(table.newTokenHash)],
 );
 
-/** A one-time code on its way to a phone; one a person, the latest. */
+/** A one-time code sent to a phone; one per person, the latest. */
 export const phoneCodes = pgTable('phone_codes', {
   userId: uuid()
     .primaryKey()
@@ -48,7 +48,7 @@ export const phoneCodes = pgTable('phone_codes', {
   expiresAt: instant().notNull(),
 });
 
-/** Everything about somebody, packed for them. */
+/** A person's data export: all of their data, packed for download. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -57,7 +57,7 @@ export const dataExports = pgTable(
     state: text().$type<ExportState>().notNull().default('pending'),
     stepsDone: integer().notNull().default(0),
     stepsTotal: integer().notNull().default(0),
-    /** How many ZIP files it is, once it is ready. */
+    /** Number of ZIP files in the export, once it is ready. */
     partCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

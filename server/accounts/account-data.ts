@@ -9,7 +9,10 @@ import { describeDevice } from './describe-device.ts';
 import { passkeys } from './passkeys.table.ts';
 import { findPreferences } from './preferences.queries.ts';
 
-/** The account itself. Passwords, codes and secrets are hashes and ciphers, which tell nobody anything, and stay out. */
+/**
+ * The account itself. Passwords, codes and secrets are left out: they are stored as hashes and ciphertext, of no use to
+ * anybody.
+ */
 export const accountData: PersonalData = {
   count: async ({ db }, userId) => ((await findUser(db, userId))?.image ? 2 : 1),
   async *files(services, userId) {

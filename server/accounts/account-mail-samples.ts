@@ -9,7 +9,7 @@ const NEW_EMAIL = 'awa.kone@exemple.bj';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 12; TECNO KG5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
 
-/** Each mail about an account, as it would reach somebody; nothing is sent. */
+/** Renders every account mail as its recipient would get it; nothing is sent. */
 export async function accountMailSamples(services: Services): Promise<MailMessage[]> {
   const samples: MailMessage[] = [];
   const collect = {

@@ -39,7 +39,7 @@ export async function mailVerification(
   }));
 }
 
-/** Says by mail alone what the page may not: that the address already has an account. */
+/** Says by mail what the page must not reveal: that the address already has an account. */
 export async function mailAlreadyRegistered(
   services: MailSender,
   { email, firstName }: Addressee,
@@ -148,7 +148,7 @@ export async function mailSignInCode(
   }));
 }
 
-/** `all_removed`: a password that was reset by mail takes every passkey along. */
+/** `all_removed`: a password reset by mail removes every passkey. */
 export const PASSKEY_CHANGES = ['added', 'removed', 'all_removed'] as const;
 export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
 
@@ -302,7 +302,7 @@ export async function mailDeleted(services: MailSender, { email, firstName }: Ad
 type Outgoing = {
   kind: MailKind;
   to: string;
-  /** What the mail's link needs, done only where the mail leaves. */
+  /** Prepares what the mail's link needs; runs only if the mail is sent. */
   before?: (() => Promise<unknown>) | undefined;
 };
 

@@ -4,7 +4,10 @@ import { users } from './accounts.table.ts';
 
 type UserValues = typeof users.$inferInsert;
 
-/** Stores a member with a verified address and gives the id. No password: sign-in is the business of `signedInHeaders`. */
+/**
+ * Stores a member with a verified address and returns the id. Without a password: `signedInHeaders` takes care of
+ * sign-in.
+ */
 export async function aUser(db: Db, spec: Partial<UserValues> = {}): Promise<string> {
   const id = spec.id ?? newUuid();
   const firstName = spec.firstName ?? 'Awa';

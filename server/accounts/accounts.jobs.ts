@@ -24,8 +24,8 @@ import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
 
 /**
- * Ids only: the link is made when the mail is, so that no table and no log ever holds it. Where the address has an
- * account, its mailbox is told that instead.
+ * The payload holds ids only: the link is made together with the mail, so that no table or log ever holds it. If the
+ * address already has an account, its mailbox gets a mail saying so instead.
  */
 export const sendVerificationMail = defineJob({
   name: 'accounts.send-verification-mail',
@@ -98,7 +98,10 @@ export const sendPhoneLeftMail = defineJob({
   },
 });
 
-/** One link a mailbox. The rest is done by `confirmEmailChange`. Whose the new address is already is told to it alone. */
+/**
+ * Sends one link to each mailbox; `confirmEmailChange` does the rest. If the new address already has an account, only
+ * its owner learns of it, by mail.
+ */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
   hasExtendedRetries: true,

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { UserRow } from './accounts.queries.ts';
 import { hasRole, needsTwoFactor } from './roles.ts';
 
-/** The signed-in person, for themselves. */
+/** The signed-in person's account, as shown to themselves. */
 export function toAccount(services: Pick<Services, 'config'>, user: UserRow): Account {
   const { id, email, firstName, lastName, role } = user;
   return {

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferen
 import { sessions, users } from './accounts.table.ts';
 import { preferences } from './preferences.table.ts';
 
-/** First and last name of who is joined; null where nobody is, and who has none. */
+/** First and last name of the joined user; null if no user is joined or the user has no name. */
 export const FULL_NAME = sql<
   string | null
 >`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`;
@@ -20,7 +20,7 @@ export async function findUsersByEmail(db: Db, emails: string[]): Promise<UserRo
   return db.select().from(users).where(inArray(users.email, emails)).limit(emails.length);
 }
 
-/** Whose session the token of a cookie is. */
+/** Returns the user whose session has this cookie token. */
 export async function findUserBySession(db: Db, token: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
@@ -31,7 +31,7 @@ export async function findUserBySession(db: Db, token: string): Promise<UserRow 
   return row?.user;
 }
 
-/** What the owner of an address chose about signing in; the defaults for an address that nobody has. */
+/** Returns the sign-in preferences of the address's owner; the defaults for an unknown address. */
 export async function findSignInChoices(db: Db, email: string): Promise<Preferences['security']> {
   const [row] = await db
     .select({ chosen: preferences.chosen })

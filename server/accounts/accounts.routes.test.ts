@@ -22,14 +22,14 @@ const enter = (
 const sessionCookie = (answer: { headers: Headers }) =>
   answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? '';
 
-describe('who one is', () => {
-  test('a visitor is nobody, also with a cookie that was made up', async () => {
+describe('the current account', () => {
+  test('a visitor has none, even with a forged cookie', async () => {
     expect(await me()).toBeNull();
     expect(await me({ cookie: 'tokpa.session_token=made.up' })).toBeNull();
     expect(await me({ authorization: 'Bearer made-up' })).toBeNull();
   });
 
-  test('a member is told their own data, an admin that they may enter the admin pages', async () => {
+  test('a member gets their own data, an admin also the right to use the admin pages', async () => {
     const [member, admin] = [await signIn(t), await signIn(t, 'admin')];
     expect(await me(member.headers)).toEqual({
       id: toPublicId('usr', member.userId),
@@ -42,7 +42,7 @@ describe('who one is', () => {
     expect((await me(admin.headers))?.can).toEqual({ useAdmin: true });
   });
 
-  test('after signing out the cookie is worth nothing, and the browser drops it', async () => {
+  test('signing out invalidates the cookie and clears it in the browser', async () => {
     const { headers } = await signIn(t);
     const answer = await api(headers)['sign-out'].$post();
     expect(answer.status).toBe(200);
@@ -50,19 +50,19 @@ describe('who one is', () => {
     expect(await me(headers)).toBeNull();
   });
 
-  test('a request that was under way when the session was renewed does not take the new one away; a page drops a cookie of nobody', async () => {
+  test('a request still in flight when the session is renewed does not clear the new cookie; a page clears a cookie that has no session', async () => {
     const cookie = 'tokpa.session_token=made.up';
     expect(sessionCookie(await api({ cookie }).me.$get())).toBe('');
     expect(sessionCookie(await t.app.request('/profile', { headers: { cookie } }))).toContain('Max-Age=0');
   });
 
-  test('signing out without a session is no error', async () => {
+  test('signing out without a session is not an error', async () => {
     expect((await api()['sign-out'].$post()).status).toBe(200);
   });
 });
 
 describe('signing in', () => {
-  test('gives the account, whatever the case of the address', async () => {
+  test('returns the account, whatever the case of the address', async () => {
     const { email, userId } = await signIn(t);
     const answer = await enter(` ${email.toUpperCase()} `, TEST_PASSWORD);
     expect(await answer.json()).toEqual({
@@ -79,7 +79,7 @@ describe('signing in', () => {
     });
   });
 
-  test('remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
+  test('when remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
     const { email } = await signIn(t);
     const remembered = sessionCookie(await enter(email, TEST_PASSWORD, { remember: true }));
     const passing = sessionCookie(await enter(email, TEST_PASSWORD, { remember: false }));
@@ -93,7 +93,7 @@ describe('signing in', () => {
     }
   });
 
-  test('where the site has https, the cookie travels over nothing else', async () => {
+  test('with https, the cookie is sent over https only', async () => {
     const { email } = await signIn(t);
     const origin = 'https://tokpa.example';
     const app = createApp({ ...t.services, config: { ...t.services.config, origin } });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(sessionCookie(answer)).toMatch(/^__Secure-tokpa\.session_token=.*Secure/i);
   });
 
-  test('a wrong password and an unknown address get the same refusal', async () => {
+  test('a wrong password and an unknown address get the same error', async () => {
     const { email } = await signIn(t);
     const wrong = await refusal(enter(email, 'wrong-password'));
     const unknown = await refusal(enter('nobody@test.example', 'wrong-password'));
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
   });
 
-  test('fields that are missing or wrong are named, in French', async () => {
+  test('missing or invalid fields are named, in French', async () => {
     expect(await refusal(enter('x', 'court'))).toMatchObject({
       status: 422,
       fields: {
@@ -128,7 +128,7 @@ describe('signing in', () => {
     });
   });
 
-  test('from another site is refused', async () => {
+  test('is refused from another site', async () => {
     const { headers, email } = await signIn(t);
     for (const origin of ['https://elsewhere.example', 'null']) {
       expect(await refusal(enter(email, TEST_PASSWORD, { ...headers, origin }))).toMatchObject({
@@ -138,7 +138,7 @@ describe('signing in', () => {
     }
   });
 
-  test('with an address that is not confirmed is refused as a wrong password is', async () => {
+  test('is refused for an unconfirmed address just like a wrong password', async () => {
     const { email, userId } = await signIn(t);
     await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
     const [right, wrong] = [
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('with a banned account is refused, once the password is right, and leaves no session', async () => {
+  test('is refused for a banned account once the password is right, and creates no session', async () => {
     const { email, userId } = await signIn(t);
     await t.database.executeSql('update users set banned_at = now() where id = $1', [userId]);
     await t.database.executeSql('delete from sessions');
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await refusal(enter('none@test.example', TEST_PASSWORD))).status).toBe(401);
   });
 
-  test('guessing is stopped for a while, for that account from that address alone', async () => {
+  test('guessing is blocked for a while, only for that account from that address', async () => {
     const { email } = await signIn(t);
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let attempt = 0; attempt < 10; attempt++) await enter(email, 'wrong-password', from('203.0.113.5'));
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect((await enter(email, TEST_PASSWORD, from('203.0.113.5'))).status).toBe(200);
   });
 
-  test('the right password forgets the mistyped ones', async () => {
+  test('the right password resets the count of wrong ones', async () => {
     const { email } = await signIn(t);
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 5; attempt++)
@@ -222,7 +222,7 @@ describe('the auth library', () => {
     expect((await me(headers))?.can.useAdmin).toBe(false);
   });
 
-  test('confirms nothing by the links of mails that are older than ours', async () => {
+  test('does not accept its own verification links, which predate ours', async () => {
     expect((await t.app.request('/api/auth/verify-email?token=x&callbackURL=%2F')).status).toBe(404);
   });
 });
@@ -236,6 +236,6 @@ test.each([
   ['user', false],
   [null, false],
   [[null, 3], false],
-])('the role %j makes an admin: %s', (roles, expected) => {
+])('the role %j counts as admin: %s', (roles, expected) => {
   expect(hasRole(roles, 'admin')).toBe(expected);
 });

@@ -31,13 +31,13 @@ export const users = pgTable(
     countryCode: text().$type<CountryCode>(),
     role: text().$type<Role>().notNull().default('user'),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Whoever is banned cannot sign in, and no session of theirs counts. */
+    /** A banned user cannot sign in, and their sessions are ignored. */
     bannedAt: instant(),
-    /** Asked to be deleted: it happens then, unless it is undone. */
+    /** The user asked for deletion: the account is deleted at this time unless they cancel. */
     deletionDueAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
-    /** What the team finds somebody by, without accents and punctuation (foldText). */
+    /** What the team searches by, without accents and punctuation (foldText). */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -47,7 +47,7 @@ export const users = pgTable(
   (table) => [
     index('users_newest').on(table.createdAt, table.id),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    // The few that the team looks for by their state.
+    // The small subsets that the team filters by state.
     index('users_banned')
       .on(table.createdAt, table.id)
       .where(sql`banned_at is not null`),
@@ -73,11 +73,11 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
-    // What follows is ours; the library neither reads nor writes it.
-    /** "Rester connecté" was ticked: no inactivity ends it. */
+    // The columns below are ours; the auth library neither reads nor writes them.
+    /** "Rester connecté" was ticked: the session does not end for inactivity. */
     isRemembered: boolean().notNull().default(false),
     lastActiveAt: instant().notNull().defaultNow(),
-    /** Who of the team looks at the site as this person, and the session of theirs that it ends with. */
+    /** The team member who impersonates this person, and the team member's own session, with which this one ends. */
     impersonatorId: uuid(),
     impersonatorSessionId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
@@ -134,17 +134,17 @@ export const twoFactors = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** False until a first code was right. */
+    /** False until a first code was accepted. */
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
-    /** Time step (RFC 6238, 30 s) of the last code that was accepted: it and those before it are used up. */
+    /** Time step (RFC 6238, 30 s) of the last accepted code: this step and all earlier ones are used up. */
     lastUsedStep: integer(),
   },
   (table) => [index().on(table.userId)],
 );
 
-/** Browsers that somebody has signed in from; each carries its own secret in a cookie. */
+/** Browsers a user has signed in from; each has its own secret in a cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -9,7 +9,9 @@ const NAME = /^[0-9a-f]{32}$/;
 
 export const avatarKey = (name: string) => `avatars/${name}.webp`;
 
-/** Stored under a new name each time, so that its address never shows an old one; the old one goes. */
+/**
+ * Stores the avatar under a new name each time, so that its address never serves an old one, and deletes the old file.
+ */
 export async function setAvatar(ctx: Context<Member>, original: Uint8Array): Promise<void> {
   const bytes = await renderAvatar(original);
   const name = newUuid(ctx.clock()).replaceAll('-', '');

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { readAvatar } from './avatar.ts';
 
-/** The files of avatars. A new one has a new name, so they never change. */
+/** Serves avatar files. A new avatar gets a new name, so files never change. */
 export const avatarRoutes = new Hono().get('/:file', allow('anyone'), async (c) => {
   const bytes = await readAvatar(c.var.ctx, c.req.param('file').replace(/\.webp$/, ''));
   if (!bytes) throw new AppError('not_found');

@@ -8,7 +8,7 @@ const COMMON = new Set(
     .filter((line) => line !== '' && !line.startsWith('# ')),
 );
 
-/** The letters that people write as something else, as guessing programs know too. */
+/** Common letter substitutions, which password guessing programs know too. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -18,22 +18,22 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '3': 'e',
 };
 
-/** What anybody would try first on this site: its name, what it sells and where. docs/security.md, V6.1.2. */
+/** The first guesses for this site: its name, what it sells and where. docs/security.md, V6.1.2. */
 const CONTEXT_WORDS = new Set(
   'tokpa|marketplace|annonce|annonces|petitesannonces|immobilier|automobile|services|boutique|vendeur|acheteur|benin|cotonou|abidjan|coteivoire|lagos|dakar|senegal|togo|lome|afrique|admin|administrateur|moderateur|equipe'.split(
     '|',
   ),
 );
 
-/** A word of CONTEXT_WORDS among figures and special characters, or with letters in disguise ("T0kpa@2026"). */
+/** True for a word of CONTEXT_WORDS among digits and special characters, or with letters substituted ("T0kpa@2026"). */
 function isContextWord(lowered: string): boolean {
   const middle = lowered.normalize('NFD').replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [middle, undisguised(middle)].some((word) => CONTEXT_WORDS.has(word.replace(/[^a-z]/g, '')));
 }
 
 /**
- * One of the 10,000 commonest, also when it only wears what our rules ask for: capitals, a special character at an end,
- * letters in disguise ("Password1!", "P@ssw0rd"); or a word of this site dressed up in the same way.
+ * True for one of the 10,000 commonest passwords, also when decorated to meet our rules: capitals, a special character
+ * at an end, substituted letters ("Password1!", "P@ssw0rd"); or for a word of this site decorated in the same way.
  */
 export function isCommonPassword(password: string): boolean {
   const lowered = password.toLowerCase();
@@ -48,7 +48,7 @@ function undisguised(text: string): string {
   return text.replace(/[@$!013]/g, (character) => DISGUISES[character] ?? character);
 }
 
-/** "p@ssw0rd1" is "password1": the digits at the end are digits. */
+/** Maps "p@ssw0rd1" to "password1": digits at the end stay digits. */
 function undisguisedBeforeDigits(text: string): string {
   const digits = /\d*$/.exec(text)?.[0] ?? '';
   return undisguised(text.slice(0, text.length - digits.length)) + digits;

@@ -15,11 +15,11 @@ export type KnownPerson = {
   isPhoneVerified: boolean;
   countryCode: CountryCode | null;
   createdAt: Date;
-  /** Without one nobody can sign in. */
+  /** Without a password nobody can sign in. */
   password: string | null;
 };
 
-/** Creates an account whose address needs no confirmation: demonstration people, tests. Gives its id. */
+/** Creates an account whose address needs no confirmation (demonstration, tests) and returns its id. */
 export async function createVerifiedAccount(
   { db }: Pick<Services, 'db'>,
   person: KnownPerson,
@@ -36,7 +36,7 @@ export async function createVerifiedAccount(
       phoneVerifiedAt: isPhoneVerified ? person.createdAt : null,
       updatedAt: person.createdAt,
     });
-    // As the auth library files a password: an account of the provider "credential".
+    // The auth library stores a password as an account of the provider "credential".
     if (hash)
       await tx
         .insert(accounts)

@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** "Chrome sur téléphone Android": what its owner recognises, and nothing of where it is. */
+/** Returns "Chrome sur téléphone Android": something the owner recognises, without any location. */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: typeof SYSTEMS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -30,20 +30,20 @@ async function canUseAdmin(email: string, password: string): Promise<boolean> {
   return data?.account?.can.useAdmin ?? false;
 }
 
-test('makes the first admin, who signs in with the password chosen', async () => {
+test('creates the first admin, who signs in with the chosen password', async () => {
   expect(await make(' Chef@Tokpa.example ')).toBe('created');
   expect(await canUseAdmin('chef@tokpa.example', PASSWORD)).toBe(true);
   expect(await make('chef@tokpa.example')).toBe('already-admin');
 });
 
-test('promotes an account that exists and leaves its password', async () => {
+test('promotes an existing account and leaves its password', async () => {
   const { email } = await signIn(t);
   expect(await make(email)).toBe('promoted');
   expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(true);
   expect(await canUseAdmin(email, PASSWORD)).toBe(false);
 });
 
-test('lets in who lost their second factor: it is taken away, every session ends, the password stays', async () => {
+test('readmits an admin who lost their second factor: it is removed, every session ends, the password stays', async () => {
   const { email, userId, headers } = await signIn(t, 'admin');
   await protect(t, headers);
   expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(false);
@@ -53,7 +53,7 @@ test('lets in who lost their second factor: it is taken away, every session ends
   expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(true);
 });
 
-test('refuses an account that anybody may have filed', async () => {
+test('refuses an unconfirmed account, which anybody may have created', async () => {
   await aUser(t.services.db, { email: 'unconfirmed@test.example', emailVerified: false });
   await expect(make('unconfirmed@test.example')).rejects.toThrow('never confirmed');
   expect((await findUsersByEmail(t.services.db, ['unconfirmed@test.example']))[0]?.role).toBe('user');

@@ -12,15 +12,15 @@ type WantedAdmin = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Asked for only when there is no account yet. */ choosePassword: () => Promise<string>;
-  /** For who lost their authenticator and their recovery codes. */ dropsTwoFactor?: boolean;
+  /** Called only if there is no account yet. */ choosePassword: () => Promise<string>;
+  /** For an admin who lost their authenticator and their recovery codes. */ dropsTwoFactor?: boolean;
 };
 
 export type MadeAdmin = 'created' | 'promoted' | 'already-admin' | 'two-factor-dropped';
 
 /**
- * For the operator's command, behind no route. An account that exists keeps its password; one whose address was never
- * confirmed is refused, as anybody may have filed it.
+ * For the operator's command; no route leads here. An existing account keeps its password; one whose address was never
+ * confirmed is refused, as anybody may have created it.
  */
 export async function makeAdmin(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -70,7 +70,7 @@ export async function makeAdmin(
   return 'created';
 }
 
-/** Whoever has the lost phone or an open session gains nothing by it: every session ends. */
+/** Every session ends, so that the holder of the lost phone or of an open session gains nothing. */
 async function dropTwoFactor(db: Services['db'], userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));

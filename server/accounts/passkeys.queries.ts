@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { passkeys } from './passkeys.table.ts';
 
-/** Whether somebody could answer with a passkey, e.g. as the second factor. */
+/** Whether the user has a passkey, e.g. for the second factor. */
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: passkeys.id })

@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from '
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { users } from './accounts.table.ts';
 
-/** WebAuthn credentials: the public half alone. */
+/** WebAuthn credentials: the public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,16 +10,16 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator chose it, base64url */
+    /** As chosen by the authenticator, base64url */
     credentialId: text().notNull().unique(),
     /** COSE key, base64url */
     publicKey: text().notNull(),
-    /** How often the authenticator says it was used; 0 for those that do not count. */
+    /** The authenticator's signature counter; 0 for authenticators that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser may reach it: internal, hybrid, usb … */
+    /** How a browser may reach the authenticator: internal, hybrid, usb … */
     transports: jsonb().$type<string[]>().notNull(),
     name: text().notNull(),
-    /** Copied to its owner's other devices by whoever keeps it (BS flag). */
+    /** The passkey provider copies it to the owner's other devices (BS flag). */
     isSynced: boolean().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
@@ -29,15 +29,15 @@ export const passkeys = pgTable(
 
 export type PasskeyPurpose = 'add' | 'sign_in' | 'second_factor';
 
-/** What an authenticator is to sign next: once, and for the browser that asked. */
+/** Challenges that an authenticator has to sign next: single-use, bound to the browser that asked. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** Of the device cookie, which tells browsers apart. */
+    /** Hash of the device cookie, which tells browsers apart. */
     deviceHash: text().notNull(),
     purpose: text().$type<PasskeyPurpose>().notNull(),
     challenge: text().notNull(),
-    /** Whose passkey is added or asked for; null where any account's may answer. */
+    /** The account for which a passkey is added or requested; null if any account may answer. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },

@@ -3,7 +3,7 @@ import type { Preferences } from '#shared/accounts/preferences.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { preferences } from './preferences.table.ts';
 
-/** What somebody chose; nothing for who chose nothing. */
+/** Returns the user's stored preferences; undefined if they never changed any. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences | undefined> {
   const [row] = await db
     .select({ chosen: preferences.chosen })

@@ -4,7 +4,7 @@ import type { Preferences, ProfileVisibility } from '#shared/accounts/preference
 import { instant } from '#server/platform/database/columns.ts';
 import { users } from './accounts.table.ts';
 
-/** What somebody chose; whoever chose nothing has no row. */
+/** Preferences that users changed; no row for a user who changed none. */
 export const preferences = pgTable('preferences', {
   userId: uuid()
     .primaryKey()
@@ -13,5 +13,5 @@ export const preferences = pgTable('preferences', {
   updatedAt: instant().notNull(),
 });
 
-/** Of a left join; null for whoever chose nothing. */
+/** For a left join; null for a user without a row. */
 export const PROFILE_VISIBILITY = sql<ProfileVisibility | null>`${preferences.chosen} -> 'privacy' ->> 'profileVisibility'`;

@@ -12,7 +12,7 @@ import { PROFILE_VISIBILITY } from './preferences.table.ts';
 
 const ONLINE_MS = 5 * MINUTE_MS;
 
-/** What somebody shows of themselves. Whoever is banned or shows their profile to nobody is as if not there. */
+/** Returns what a user shows in public. Null for a banned user or a private profile, except to its owner and the team. */
 export async function findPublicProfile(
   { db, clock, actor }: Pick<Services, 'db' | 'clock'> & { actor: Actor },
   userId: string,
@@ -48,7 +48,7 @@ export function isShownToEverybody(
   return isMember(user) && user.profileVisibility !== 'private';
 }
 
-/** The same of rows of `users` that are joined with their preferences. */
+/** The same rule as an SQL condition, for rows of `users` joined with their preferences. */
 export function shownToEverybody() {
   return and(
     isNull(users.bannedAt),
@@ -61,7 +61,7 @@ async function isOnline(db: Services['db'], userId: string, now: number): Promis
   const [row] = await db
     .select({ lastActiveAt: max(sessions.lastActiveAt) })
     .from(sessions)
-    // Not while somebody of the team looks at the site as them.
+    // Impersonation by the team does not count as the user being online.
     .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorId)));
   return row?.lastActiveAt ? now - row.lastActiveAt.getTime() < ONLINE_MS : false;
 }

@@ -13,22 +13,22 @@ const cookieName = (services: Reader) =>
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * What a browser shows that it registered. A new secret for each registration: on a shared computer, whoever registers
- * next takes the proof away from the one before.
+ * Creates the cookie by which a browser proves that it registered. Each registration gets a new secret: on a shared
+ * computer, the next person to register replaces the previous proof.
  */
 export function newRegistrationProof(services: Reader): { hash: string; cookie: string } {
   const secret = randomBytes(32).toString('base64url');
   return { hash: hashOf(secret), cookie: proofCookie(services, secret, REGISTRATION_DAYS * DAY_SECONDS) };
 }
 
-/** The hash of the secret that the browser carries, or null. */
+/** Returns the hash of the secret in the browser's cookie, or null. */
 export function registrationProof(services: Reader, headers: Headers): string | null {
   const name = cookieName(services);
   const secret = parse(headers.get('cookie') ?? '', name)[name];
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null;
 }
 
-/** Once it is confirmed there is nothing left to prove. */
+/** Clears the cookie: a confirmed registration needs no proof any more. */
 export function droppedRegistrationProof(services: Reader): string {
   return proofCookie(services, '', 0);
 }

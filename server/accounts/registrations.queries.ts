@@ -7,7 +7,7 @@ export type RegistrationRow = typeof registrations.$inferSelect;
 
 const isPending = (now: Date) => and(isNull(registrations.endedAt), gt(registrations.expiresAt, now));
 
-/** Also one that has ended. */
+/** Also returns a registration that has ended. */
 export async function findRegistration(db: Db, id: string, now: Date): Promise<RegistrationRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findRegistration(db: Db, id: string, now: Date): Promise<R
   return row;
 }
 
-/** Which registration the link of a mail belongs to. */
+/** Finds the registration that a mail's link belongs to. */
 export async function findRegistrationByToken(
   db: Db | Transaction,
   token: string,
@@ -32,7 +32,7 @@ export async function findRegistrationByToken(
   return row;
 }
 
-/** Those of an address that can be confirmed, the latest first. */
+/** Returns the registrations of an address that can still be confirmed, the latest first. */
 export async function listPendingRegistrations(
   db: Db,
   email: string,
@@ -47,7 +47,7 @@ export async function listPendingRegistrations(
     .limit(limit);
 }
 
-/** What a browser registered with an address, also where it can be confirmed no more. */
+/** Finds a browser's registration of an address, also if it can no longer be confirmed. */
 export async function findRegistrationOfBrowser(
   db: Db,
   { email, browserHash, now }: { email: string; browserHash: string; now: Date },
@@ -61,7 +61,7 @@ export async function findRegistrationOfBrowser(
   return row;
 }
 
-/** The address has an account now: no link of a registration opens anything any more. */
+/** Ends every registration of an address that now has an account: their links stop working. */
 export async function endRegistrations(tx: Transaction, email: string, now: Date): Promise<void> {
   await tx
     .update(registrations)

@@ -4,8 +4,8 @@ import type { CountryCode } from '#shared/platform/places.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /**
- * An account that waits for its address to be confirmed. Anybody may register any address, so each registration keeps
- * its own password and its own link, and none of them is a user.
+ * An account whose address is not confirmed yet. Anybody may register any address, so each registration has its own
+ * password and its own link, and none of them is a user.
  */
 export const registrations = pgTable(
   'registrations',
@@ -17,22 +17,22 @@ export const registrations = pgTable(
     /** E.164 */
     phoneNumber: text().notNull(),
     countryCode: text().$type<CountryCode>().notNull(),
-    /** A hash, as the auth library makes it. */
+    /** Hashed by the auth library's function. */
     password: text().notNull(),
-    /** Where the person was going. */
+    /** The page to return to after confirmation. */
     returnTo: text(),
-    /** SHA-256 of the secret in the cookie of the browser that registered; '' where no browser is known. */
+    /** SHA-256 of the secret in the cookie of the browser that registered; '' if the browser is unknown. */
     browserHash: text().notNull(),
-    /** SHA-256 of the token in the latest mail; null before the first one, and once the registration has ended. */
+    /** SHA-256 of the token in the latest mail; null before the first mail and once the registration has ended. */
     tokenHash: text(),
     tokenExpiresAt: instant(),
-    /** How often its password was asked for at the link. */
+    /** How many times the link asked for the password. */
     passwordAttempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** It can be confirmed no more: the address has an account, or too many passwords were wrong. */
+    /** Set once it can no longer be confirmed: the address has an account, or there were too many wrong passwords. */
     endedAt: instant(),
-    /** What the team finds somebody by, as in `users`. */
+    /** What the team searches by, as in `users`. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

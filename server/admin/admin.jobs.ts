@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { removeOldClaims } from '#server/moderation/claims.ts';
 import { notifyOfDecision } from './notify-of-decision.ts';
 
-/** The id alone: what is said is read from the audit log when it is run. */
+/** Takes the id only: the content is read from the audit log when the job runs. */
 export const notifyPerson = defineJob({
   name: 'admin.tell-person',
   hasExtendedRetries: true,
@@ -11,7 +11,7 @@ export const notifyPerson = defineJob({
   run: (services, { decisionId }) => notifyOfDecision(services, decisionId),
 });
 
-/** What nobody decided on and nobody is on any more, its item gone or not. */
+/** Removes expired claims, whether or not their item still exists. */
 const purgeClaims = defineJob({
   name: 'admin.forget-claims',
   payload: z.object({}),

@@ -59,7 +59,7 @@ const isHidden = async (id = listingId) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0]?.isHidden;
 const usr = ({ userId }: Person) => toPublicId('usr', userId);
 
-describe('who may', () => {
+describe('access', () => {
   const api = (headers: Headers) => consoleOf(t, headers);
   const ATTEMPTS: ((
     who: ReturnType<typeof api>,
@@ -80,7 +80,7 @@ describe('who may', () => {
     (who) => who.people[':id'].ban.$delete({ param: { id: usr(other) }, json: {} }),
   ];
 
-  test('nobody but moderators reads or decides, whoever asks for what', async () => {
+  test('only moderators read or decide, whatever is requested', async () => {
     const id = await aWaiting('Secret : www.moins-cher.example');
     const caseId = await aCase(t.services.db, { targetId: listingId, reportedId: member.userId });
     const before = await stored();
@@ -111,7 +111,7 @@ describe('who may', () => {
   }
 });
 
-test('a long queue has pages, and no endless ones', async () => {
+test('a long queue has pages, up to a limit', async () => {
   const ids: string[] = [];
   for (let number = 0; number <= CONSOLE_PAGE; number += 1)
     ids.push(await aWaiting(`Voyez www.${number}.example`));
@@ -144,8 +144,8 @@ test('cases and appeals have pages too', async () => {
   expect(await appeals.json()).toEqual({ data: [], hasMore: false });
 });
 
-describe('comments', () => {
-  test('several are decided on at once; each author is told, each decision is written down', async () => {
+describe('comment decisions', () => {
+  test('several are decided on at once; each author is notified, each decision is logged', async () => {
     const ids = [await aWaiting(), await aWaiting('Écrivez à a@b.example')];
     const { data } = await (await consoleOf(t, admin.headers).comments.$get({ query: {} })).json();
     expect(data).toMatchObject([
@@ -175,7 +175,7 @@ describe('comments', () => {
     expect(await statusOf()).toBe('rejected');
   });
 
-  test('where it was reported, the decision is one on the reports', async () => {
+  test('for a reported comment, the decision resolves the reports', async () => {
     const id = await aWaiting('Du calme');
     const [row] = await t.services.db.select().from(listingComments);
     const targetId = row?.id ?? '';
@@ -188,7 +188,7 @@ describe('comments', () => {
 });
 
 describe('claims', () => {
-  test('who is on it is shown, keeps others from deciding, and is over after a quarter of an hour', async () => {
+  test('the claimant is shown, others cannot decide, and the claim ends after a quarter of an hour', async () => {
     const id = await aWaiting();
     expect((await consoleOf(t, admin.headers).claims.$put({ json: { id } })).status).toBe(204);
     const claimOf = async (headers: Headers) =>
@@ -211,7 +211,7 @@ describe('claims', () => {
     expect((await (await decide()).json()).data.decided).toBe(1);
   });
 
-  test('a listing that another one is on is not decided on either', async () => {
+  test('a listing that another moderator has claimed cannot be decided on either', async () => {
     const pending = await aListing(t.services.db, { sellerId: member.userId, status: 'pending' });
     const id = toPublicId('lst', pending);
     await consoleOf(t, admin.headers).claims.$put({ json: { id } });
@@ -245,7 +245,7 @@ describe('appeals', () => {
   const decide = async (headers: Headers, id: string, verdict: 'upheld' | 'dismissed') =>
     (await (await consoleOf(t, headers).cases.decide.$post({ json: { ids: [id], verdict } })).json()).data;
 
-  test('the reported person reads the reason and contests; another moderator gives them right', async () => {
+  test('the reported person reads the reason and contests; another moderator grants the appeal', async () => {
     const id = await contested();
     expect(await statusOf()).toBe('rejected');
     const [mail] = await mailsTo(member);
@@ -271,7 +271,7 @@ describe('appeals', () => {
     );
   });
 
-  test('that changes nothing is said too; nobody contests twice or too late', async () => {
+  test('a rejected appeal is notified too; nobody contests twice or too late', async () => {
     const id = await contested();
     t.setNow(TEST_NOW + (APPEAL_DAYS + 1) * DAY_MS);
     await t.services.db.update(sessions).set({ expiresAt: new Date(TEST_NOW + 1e10), isRemembered: true });
@@ -289,7 +289,7 @@ describe('appeals', () => {
   });
 });
 
-describe('keeping somebody out', () => {
+describe('banning', () => {
   const ban = (headers: Headers, person: Person) =>
     consoleOf(t, headers).people[':id'].ban.$put({
       param: { id: usr(person) },
@@ -298,7 +298,7 @@ describe('keeping somebody out', () => {
   const unban = (person: Person) =>
     consoleOf(t, admin.headers).people[':id'].ban.$delete({ param: { id: usr(person) }, json: {} });
 
-  test('ends their sessions and hides their listings; letting them in again undoes it', async () => {
+  test('ends their sessions and hides their listings; lifting the ban undoes it', async () => {
     const pending = await aListing(t.services.db, { sellerId: member.userId, status: 'pending' });
     const reported = await aListing(t.services.db, { sellerId: member.userId, isHidden: true });
     await aCase(t.services.db, { targetId: reported, reportedId: member.userId });
@@ -335,7 +335,7 @@ describe('keeping somebody out', () => {
     expect(await refusal(unban(member))).toMatchObject({ status: 409, message: BAN_REFUSALS.open });
   });
 
-  test('a case that is dismissed meanwhile shows nothing of theirs', async () => {
+  test('dismissing a case during the ban shows none of their listings', async () => {
     await t.services.db.update(listings).set({ isHidden: true });
     const caseId = await aCase(t.services.db, { targetId: listingId, reportedId: member.userId });
     await ban(admin.headers, member);
@@ -346,7 +346,7 @@ describe('keeping somebody out', () => {
     expect(await isHidden()).toBe(false);
   });
 
-  test('never oneself, nor somebody of the team', async () => {
+  test('is refused for oneself and for the team', async () => {
     expect(await refusal(ban(admin.headers, admin))).toMatchObject({
       status: 403,
       message: BAN_REFUSALS.own,

@@ -27,7 +27,7 @@ import { overviewRoutes } from './overview.routes.ts';
 import { countQueues, loadAppeals, loadCases, loadWaitingComments } from './load-queues.ts';
 import { userRoutes } from './users.routes.ts';
 
-/** The team's work beside the queue of listings. */
+/** The team's console besides the queue of listings. */
 export const adminRoutes = new Hono()
   .route('/listings', teamListingRoutes)
   .route('/', userRoutes)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const auditLogApi = () => consoleOf(t, admin.headers).journal;
 
-test('days are those of Cotonou, both included', async () => {
+test('days are those of Cotonou, both ends included', async () => {
   const instants = [
     '2026-11-18T22:59:59Z',
     '2026-11-18T23:00:00Z',
@@ -37,7 +37,7 @@ test('days are those of Cotonou, both included', async () => {
   expect(data.map(({ at }) => at)).toEqual(['2026-11-19T22:59:59.000Z', '2026-11-18T23:00:00.000Z']);
 });
 
-test('the file says what the page says, in French and at the time of Cotonou', async () => {
+test('the file has the same content as the page, in French and in Cotonou time', async () => {
   const by = { actorId: admin.userId, at: new Date('2026-11-19T23:30:05Z') };
   await t.services.db.insert(auditLog).values([
     {
@@ -71,7 +71,7 @@ test('the file says what the page says, in French and at the time of Cotonou', a
 });
 
 test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', 'hier'])(
-  '%s is no day, for the page and for the file',
+  '%s is not a valid day, for the page and for the file',
   async (day) => {
     for (const query of [{ from: day }, { to: day }]) {
       const [field = ''] = Object.keys(query);

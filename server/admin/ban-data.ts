@@ -5,7 +5,7 @@ import { userBans } from './user-bans.table.ts';
 
 const MAX_ROWS = 1_000;
 
-/** When somebody was kept out, and why. */
+/** A user's bans: when, and why. */
 export const banData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

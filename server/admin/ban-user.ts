@@ -24,10 +24,10 @@ export const BAN_REFUSALS = {
 type Why = {
   reason: BanReason;
   note: string;
-  /** How long; null: until somebody lifts it. */ days: number | null;
+  /** Duration; null: until the team lifts it. */ days: number | null;
 };
 
-/** Keeps somebody out: their sessions end, their listings leave, and they are told why. */
+/** Bans a user: their sessions end, their listings are hidden, and they are notified of the reason. */
 export async function banUser(
   ctx: Context<Member>,
   userId: string,
@@ -42,7 +42,7 @@ export async function banUser(
     const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
     await tx.update(users).set({ bannedAt: now }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // What is only filed too: approved meanwhile, it must not appear.
+    // Also listings that wait for review: approved during the ban, they must not appear.
     await tx
       .update(listings)
       .set({ isHidden: true })
@@ -54,7 +54,7 @@ export async function banUser(
   });
 }
 
-/** Undoes it, but for what waits out of sight for reasons of its own. `endedBy`: only if its time was over by then. */
+/** Lifts a ban, except for listings hidden for another reason. `endedBy`: only if the ban had ended by then. */
 export async function unbanUser(
   ctx: Context<Member>,
   userId: string,

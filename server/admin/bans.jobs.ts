@@ -9,7 +9,7 @@ import { userBans } from './user-bans.table.ts';
 
 const AT_A_TIME = 100;
 
-/** Suspensions that were for a time and are over, lifted as somebody of the team would. */
+/** Lifts temporary bans that are over, as a team member would. */
 async function liftEndedBans(services: Services): Promise<void> {
   const ctx: Context<Member> = {
     ...services,
@@ -25,7 +25,7 @@ async function liftEndedBans(services: Services): Promise<void> {
     .limit(AT_A_TIME);
   for (const { userId } of ended) {
     await unbanUser(ctx, userId, '', now).catch((error: unknown) => {
-      // Somebody lifted it in between, or kept them out anew, or the account is gone.
+      // The ban was lifted or replaced in the meantime, or the account is gone.
       if (!(error instanceof AppError)) throw error;
     });
   }

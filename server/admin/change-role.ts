@@ -18,8 +18,8 @@ export const ROLE_REFUSALS = {
 type Wanted = Confirmation & { role: Role };
 
 /**
- * Lets somebody into the team or out of it. Whoever does it gives their own password, and a code where they have two
- * factors, as a stolen session must not make admins. Sent twice, it is done once.
+ * Adds a user to the team or removes them. The admin confirms with their own password, and a code if they have two
+ * factors, as a stolen session must not make admins. Idempotent.
  */
 export async function changeRole(
   ctx: Context<Member>,
@@ -29,7 +29,7 @@ export async function changeRole(
   if (userId === ctx.actor.userId) throw new AppError('forbidden', { message: ROLE_REFUSALS.own });
   await confirmIdentity(ctx, confirmation);
   await ctx.db.transaction(async (tx) => {
-    // The whole team in one order: two who take each other's rights away at the same time do it one after the other.
+    // Locks the whole team in one order: two admins who demote each other at the same time do it one after the other.
     const team = await tx
       .select({ id: users.id })
       .from(users)
@@ -47,7 +47,7 @@ export async function changeRole(
       .update(users)
       .set({ role, updatedAt: new Date(ctx.clock()) })
       .where(eq(users.id, userId));
-    // Rights begin and end with a new sign-in; so does whatever the person borrowed.
+    // A change of role takes effect at the next sign-in; impersonation sessions of this person end too.
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await writeAudit(ctx, tx, {
       action: 'user.role',

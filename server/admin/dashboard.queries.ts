@@ -4,7 +4,7 @@ import { DECISIONS } from '#shared/audit/audit-log.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Since when the first of each queue waits, each read from the end of the index that the queue itself uses. */
+/** Submission time of each queue's oldest item, read from the end of the index that the queue itself uses. */
 const OLDEST: Record<DashboardQueue, SQL> = {
   listings: sql`select min(submitted_at) from listings where status = 'pending'`,
   revisions: sql`select min(created_at) from listing_revisions where status = 'pending'`,
@@ -33,7 +33,7 @@ export async function findOldest(db: Db): Promise<ReadonlyMap<DashboardQueue, Da
 
 type Counted = { figure: DashboardFigure; day: string; value: number };
 
-/** Every figure of every day from `firstDay` on, in one question; each part walks one index on time. */
+/** Returns all figures of all days since `firstDay` in one query; each part walks one index on time. */
 export async function countByDay(db: Db, firstDay: string): Promise<Counted[]> {
   const since = sql`(${firstDay}::date::timestamp at time zone ${TIME_ZONE})`;
   const byDay = (figure: DashboardFigure, at: SQL, from: SQL, value: SQL = sql`count(*)`) => sql`

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const load = async () => (await (await consoleOf(t, admin.headers).dashboard.$get()).json()).data;
-/** Figures are kept for half a minute. */
+/** Figures are cached for half a minute. */
 let later = 0;
 const loadAnew = () => {
   later += 60_000;
@@ -27,7 +27,7 @@ const loadAnew = () => {
   return load();
 };
 
-test('queues come with their ages, the longest waiting first; an empty one is left out', async () => {
+test('queues are shown with their age, the longest waiting first; empty ones are left out', async () => {
   const { db } = t.services;
   const listingId = await aListing(db, {
     sellerId: member.userId,
@@ -56,9 +56,9 @@ test('queues come with their ages, the longest waiting first; an empty one is le
   });
 });
 
-test('figures of thirty days, by the days of Cotonou', async () => {
+test('figures cover thirty days, by the days of Cotonou', async () => {
   const { db } = t.services;
-  // An hour before midnight in UTC is the next day there.
+  // An hour before midnight in UTC is already the next day there.
   const yesterdayEvening = new Date(Date.UTC(2026, 10, 19, 23, 30));
   const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);
   for (const publishedAt of [yesterdayEvening, daysAgo(1), daysAgo(29), daysAgo(30)])
@@ -73,7 +73,7 @@ test('figures of thirty days, by the days of Cotonou', async () => {
   expect(figures.accounts.at(-1)).toBe(2);
 });
 
-test('figures are counted again after half a minute, queues at once', async () => {
+test('figures are recounted after half a minute, queues at once', async () => {
   const before = await loadAnew();
   await aListing(t.services.db, { sellerId: member.userId, publishedAt: new Date(TEST_NOW) });
   await aListing(t.services.db, { sellerId: member.userId, status: 'pending' });

@@ -2,7 +2,7 @@ import type { Decided } from '#shared/admin/console.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId, type IdPrefix } from '#shared/platform/ids.ts';
 
-/** Each for itself: what somebody else has decided meanwhile keeps nothing else from being decided. */
+/** Decides on each item separately: one that somebody else has decided in the meantime does not block the others. */
 export async function decideEach(
   ids: readonly string[],
   prefix: IdPrefix,

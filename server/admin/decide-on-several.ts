@@ -32,7 +32,7 @@ export function decideOnCases(ctx: Context<Member>, { ids, ...input }: CaseDecis
   return decideEach(ids, 'cas', (id) => decideOnOneCase(ctx, id, input));
 }
 
-/** Where it was reported, the decision is one on the reports. */
+/** For a reported comment, the decision resolves its reports. */
 async function decideOnOneComment(
   ctx: Context<Member>,
   id: string,

@@ -9,7 +9,7 @@ import { canEndSessions } from './users.policy.ts';
 
 const OWN = 'Vos propres sessions se terminent dans vos réglages.';
 
-/** Signs somebody out of one device, or of all of them; gives of how many. Sent twice, it is done once. */
+/** Signs a user out of one device, or of all; returns how many sessions ended. Idempotent. */
 export async function endSessions(
   ctx: Context<Member>,
   userId: string,

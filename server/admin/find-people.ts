@@ -8,7 +8,7 @@ import { userBans } from './user-bans.table.ts';
 import { canBan, canUnban } from './users.policy.ts';
 import { countListingsOf, findUserId, listStandingBans } from './users.queries.ts';
 
-/** Whose address or id this is; without one, who is kept out, the latest first. */
+/** Finds a person by address or id; without a search, lists banned people, the latest first. */
 export async function findPeople({ db, actor }: Context<Member>, search: string): Promise<BannedPerson[]> {
   const wanted = search === '' ? await listBanned(db) : [await findUserId(db, search)];
   const ids = wanted.filter((id) => id !== null);

@@ -21,8 +21,8 @@ type ImpersonationInput = {
 };
 
 /**
- * Looks at the site as somebody else, for half an hour at most; gives the cookie. Why is written down. Whoever does it
- * gives their own password, and a code where they have two factors.
+ * Opens an impersonation session of half an hour at most; returns its cookie. The reason is logged. The admin confirms
+ * with their own password, and a code if they have two factors.
  */
 export async function impersonate(
   ctx: Context<Member>,
@@ -35,7 +35,7 @@ export async function impersonate(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_found', { message: BAN_REFUSALS.unknown });
     if (!canImpersonate(ctx.actor, user)) throw new AppError('forbidden', { message: REFUSED });
-    // One at a time: what was borrowed in another tab ends.
+    // One impersonation at a time: one opened in another tab ends.
     await tx.delete(sessions).where(eq(sessions.impersonatorSessionId, session.id));
     const cookie = await openImpersonationSession(ctx, tx, {
       userId,
@@ -55,7 +55,7 @@ export async function impersonate(
   });
 }
 
-/** Back to one's own account; gives the cookie. Without a borrowed session there is nothing to give back. */
+/** Ends the impersonation and returns the cookie of one's own session; null without an impersonation session. */
 export async function endImpersonation(
   ctx: Context<Member>,
   session: CurrentSession | null,
@@ -65,7 +65,7 @@ export async function endImpersonation(
   await ctx.db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, session.id)).returning({ id: sessions.id });
     if (ended.length === 0) return;
-    // Whoever comes back was there all the time.
+    // The admin's own session counts as active throughout the impersonation.
     await tx
       .update(sessions)
       .set({ lastActiveAt: new Date(ctx.clock()) })
@@ -81,7 +81,7 @@ export async function endImpersonation(
   return returnedCookie(ctx, impersonatedBy.sessionId);
 }
 
-/** What is done in a borrowed session was done by whoever borrowed it. */
+/** What is done in an impersonation session is logged as done by its admin. */
 export function asAdmin(ctx: Context<Member>, adminId: string): Context<Member> {
   return { ...ctx, actor: { kind: 'member', userId: adminId, isAdmin: true } };
 }

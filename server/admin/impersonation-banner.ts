@@ -7,12 +7,12 @@ const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digi
 
 const BAR =
   'display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem 1rem;padding:.6rem 1rem;background:#7a1f1f;color:#fff;font-size:.95rem;text-align:center';
-/** All around the window, so that it is never out of sight. */
+/** Frames the whole window, so that it is never out of sight. */
 const FRAME = 'position:fixed;inset:0;z-index:60;border:4px solid #7a1f1f;pointer-events:none';
 const BUTTON =
   'min-height:2.75rem;padding:.4rem 1.1rem;border:0;border-radius:999px;background:#fff;color:#7a1f1f;font:inherit;font-weight:700;cursor:pointer';
 
-/** For somebody of the team who looks at the site as somebody else: as whom, how long, and the way back. */
+/** Tells an impersonating team member whose account this is, how long it lasts, and the way back. */
 export async function impersonationBanner(c: Context): Promise<string | null> {
   const { session, ctx } = c.var;
   if (!session?.impersonatedBy) return null;

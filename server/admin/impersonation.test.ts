@@ -58,8 +58,8 @@ const whoIs = async (cookie: string) => {
 };
 const back = (cookie: string) => call(cookie, '/api/admin/impersonation/end', 'POST');
 
-describe('borrowing an account', () => {
-  test('the session is that member’s, without any rights, and why is written down', async () => {
+describe('starting and ending an impersonation', () => {
+  test('the session is that member’s, without team rights, and the reason is logged', async () => {
     const cookie = cookieOf(await impersonateAs(member));
     expect(await whoIs(cookie)).toBe(usr(member));
     expect((await call(cookie, '/api/admin/users')).status).toBe(403);
@@ -73,7 +73,7 @@ describe('borrowing an account', () => {
     ]);
   });
 
-  test('one’s own account is there again afterwards, also for who signs out', async () => {
+  test('ending it restores one’s own account, and so does signing out', async () => {
     for (const [minute, path] of ['/api/admin/impersonation/end', '/api/accounts/sign-out'].entries()) {
       t.setNow(TEST_NOW + minute * MINUTE_MS);
       const cookie = cookieOf(await impersonateAs(member));
@@ -109,14 +109,14 @@ describe('borrowing an account', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
-  test('of one person at a time', async () => {
+  test('is limited to one person at a time', async () => {
     const other = await signIn(t);
     const first = cookieOf(await impersonateAs(member));
     const second = cookieOf(await impersonateAs(other));
     expect([await whoIs(first), await whoIs(second)]).toEqual([null, usr(other)]);
   });
 
-  test('is seen by its owner, who can end it', async () => {
+  test('is visible to the account’s owner, who can end it', async () => {
     const cookie = cookieOf(await impersonateAs(member));
     const devices = await (await call(member.headers.cookie, '/api/accounts/devices')).json();
     expect(JSON.stringify(devices)).toContain('Assistance (équipe du site)');
@@ -124,7 +124,7 @@ describe('borrowing an account', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
-  test('is not possible for the team, for oneself, for who is suspended, nor without a reason', async () => {
+  test('is refused for the team, for oneself, for banned members, and without a reason', async () => {
     const other = await signIn(t, 'admin');
     expect((await impersonateAs(other)).status).toBe(403);
     expect((await impersonateAs(admin)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('borrowing an account', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('asks for one’s own password, so that a stolen session borrows nobody', async () => {
+  test('asks for one’s own password, so that a stolen session cannot impersonate anybody', async () => {
     for (const password of ['', 'Faux-2026!'])
       expect(
         Object.keys((await refusal(impersonateWith({ reason: REASON, password }))).fields ?? {}),
@@ -149,7 +149,7 @@ describe('borrowing an account', () => {
     expect(await t.services.db.$count(sessions, eq(sessions.userId, member.userId))).toBe(1);
   });
 
-  test('asks for a code too where one has two factors, and takes each code once', async () => {
+  test('asks for a code too if one has two factors, and accepts each code once', async () => {
     const { secret, usedCode, headers } = await protect(t, admin.headers);
     const json = { reason: REASON, password: TEST_PASSWORD };
     expect(Object.keys((await refusal(impersonateWith(json, headers))).fields ?? {})).toEqual(['code']);
@@ -161,19 +161,19 @@ describe('borrowing an account', () => {
     expect(await whoIs(cookieOf(impersonated))).toBe(usr(member));
   });
 
-  test('whoever borrowed nothing has nothing to give back', async () => {
+  test('ending without an impersonation changes nothing', async () => {
     const answer = await back(member.headers.cookie);
     expect([answer.status, cookieOf(answer)]).toEqual([200, '']);
   });
 });
 
-describe('in a borrowed account', () => {
+describe('during an impersonation', () => {
   let cookie: string;
   beforeEach(async () => {
     cookie = cookieOf(await impersonateAs(member));
   });
 
-  test('every change is refused but for the few that help', async () => {
+  test('every change is refused except the few that help', async () => {
     const id = usr(member);
     const changes = listRoutes().filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
     expect(changes.length).toBeGreaterThan(60);
@@ -191,7 +191,7 @@ describe('in a borrowed account', () => {
         reached.push(`${method} ${path}`);
     }
     expect(reached.filter((each) => !/ \/api\/(listings|uploads|favorites)(\/|$)/.test(each))).toEqual([
-      // These two ask for no session: a provider's signature lets them in.
+      // These two need no session: they are authenticated by the provider's signature.
       'POST /api/payments/webhooks/fedapay',
       'POST /api/payments/webhooks/wave',
       'PATCH /api/accounts/preferences',
@@ -205,7 +205,7 @@ describe('in a borrowed account', () => {
     ['POST', '/api/accounts/deletion', { password: TEST_PASSWORD }],
     ['POST', '/api/payments', {}],
     ['POST', '/api/messages', {}],
-  ])('%s %s is refused, and that it was tried is written down', async (method, path, json) => {
+  ])('%s %s is refused, and the attempt is logged', async (method, path, json) => {
     expect((await call(cookie, path, method, json)).status).toBe(403);
     expect((await audit()).at(-1)).toMatchObject({
       action: 'user.impersonated_act',
@@ -214,7 +214,7 @@ describe('in a borrowed account', () => {
     });
   });
 
-  test('nothing of the team is read in it either', async () => {
+  test('pages of the team cannot be read either', async () => {
     const reading = listRoutes().filter(
       ({ method, handlers: [guard] }) => method === 'GET' && guard && declaredAccess(guard) === 'admin',
     );
@@ -227,7 +227,7 @@ describe('in a borrowed account', () => {
     );
   });
 
-  test('a listing is helped along but not removed', async () => {
+  test('a listing can be paused but not removed', async () => {
     const { db } = t.services;
     const id = toPublicId('lst', await aListing(db, { sellerId: member.userId }));
     const step = (name: string) =>
@@ -237,13 +237,13 @@ describe('in a borrowed account', () => {
     expect((await db.select().from(listings))[0]).toMatchObject({ isPaused: true, status: 'approved' });
   });
 
-  test('messages and packed data stay unread', async () => {
+  test('messages and data exports cannot be read', async () => {
     expect((await call(cookie, '/api/messages')).status).toBe(403);
     expect((await call(cookie, `/api/accounts/exports/exp_x/1`)).status).toBe(403);
     expect((await call(cookie, '/api/messages/unread')).status).toBe(200);
   });
 
-  test('looking at the site leaves no mark: no view, no contact, no receipt, and none of them noted', async () => {
+  test('browsing leaves no trace: no view, no contact, no read receipt, and none of the attempts is logged', async () => {
     const { db } = t.services;
     const { userId: sellerId } = await signIn(t);
     const id = toPublicId('lst', await aListing(db, { sellerId, contactPhone: '+2290197123456' }));
@@ -257,14 +257,14 @@ describe('in a borrowed account', () => {
     for (const table of [listingViews, listingContacts]) expect(await db.$count(table)).toBe(0);
   });
 
-  test('its owner is not shown as being here', async () => {
+  test('the account’s owner is not shown as online', async () => {
     await t.services.db.delete(sessions).where(eq(sessions.userId, member.userId));
     await impersonateAs(member);
     const seller = await apiFetch(t, {})(`/api/listings/sellers/${usr(member)}`);
     expect(((await seller.json()) as { data: object }).data).toMatchObject({ isOnline: false });
   });
 
-  test('of what somebody wrote to them, notifications say only that they did', async () => {
+  test('notifications of messages say that somebody wrote, not what', async () => {
     await t.services.notifications.notify(
       t.services,
       [

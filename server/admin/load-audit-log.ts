@@ -56,7 +56,7 @@ function listRows(db: Db, filters: Filters, after: Keyset | null, limit: number)
 
 const keyOf = ({ entry }: Row): Keyset => ({ at: entry.at, id: entry.id });
 
-/** What the team did, the latest first. */
+/** Returns what the team did, the latest first. */
 export async function loadAuditLog(
   ctx: Context<Member>,
   { cursor, ...filters }: AuditLogQuery,
@@ -70,7 +70,7 @@ export async function loadAuditLog(
   return { ...page, data: await present(ctx.db, page.data), team };
 }
 
-/** What the team did about one account, the latest first. */
+/** Returns what the team did about one account, the latest first. */
 export async function listAuditLogOf({ db }: Context<Member>, userId: string): Promise<AuditLogEntry[]> {
   return present(db, await listRows(db, { about: userId }, null, USER_PAGE_ROWS));
 }
@@ -117,14 +117,14 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
 
 type Known = { isPerson: boolean; isPost: boolean };
 
-/** Where its target is shown; nothing for what is gone. */
+/** The page that shows the target; null if the target is gone. */
 function hrefOf({ targetId, listingId }: Row['entry'], { isPerson, isPost }: Known): string | null {
   if (isPerson) return `/admin/users/${toPublicId('usr', targetId)}`;
   if (isPost) return `/admin/blog/${toPublicId('blg', targetId)}`;
   return listingId === null ? null : `/annonce/${toPublicId('lst', listingId)}`;
 }
 
-/** What differs between before and after, in the order in which it was written down. */
+/** The fields that differ between before and after, in the order in which they were logged. */
 function changesOf({ before, after }: Pick<Row['entry'], 'before' | 'after'>): AuditLogEntry['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }))
@@ -138,7 +138,7 @@ function shown(value: unknown): string | null {
 
 const CSV_HEAD = ['Date', 'Action', 'Par', 'Sur', 'Changements', 'Motif', 'Précision'];
 
-/** Everything that matches, line by line. */
+/** Streams all matching entries as CSV, line by line. */
 export async function* csvOfAuditLog(
   { db }: Context<Member>,
   { cursor: _, ...filters }: AuditLogQuery,
@@ -154,7 +154,7 @@ export async function* csvOfAuditLog(
   }
 }
 
-/** As the page says it. */
+/** Formatted as on the page. */
 function cells(entry: AuditLogEntry) {
   const { at, action, by, isAutomatic, target, reason, details } = entry;
   return [

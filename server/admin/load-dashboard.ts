@@ -13,13 +13,13 @@ import { localDay } from '#server/platform/database/days.ts';
 import { countByDay, findOldest } from './dashboard.queries.ts';
 import { countDashboardQueues } from './load-queues.ts';
 
-/** Figures of a month need not be counted for each of the team who looks. */
+/** The month's figures are not recounted for each team member who looks. */
 const FRESH_FOR_MS = 30_000;
 
 // Per database, as tests open several in one process.
 const cache = new WeakMap<Db, { value: Promise<Dashboard['figures']>; readAt: number }>();
 
-/** What needs somebody now, then how it goes. */
+/** Loads the queues that need attention, then the figures. */
 export async function loadDashboard(ctx: Context<Member>): Promise<Dashboard> {
   const now = ctx.clock();
   const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
@@ -35,7 +35,7 @@ async function loadQueues(ctx: Context<Member>): Promise<Dashboard['queues']> {
   return queues
     .flatMap(([queue, count]) => {
       const at = oldest.get(queue);
-      // What was decided between the two questions does not wait.
+      // Both queries see a queue at different times: one decided on in between is left out.
       return count.count === 0 || !at ? [] : [{ queue, count, oldestAt: at.toISOString() }];
     })
     .toSorted((a, b) => a.oldestAt.localeCompare(b.oldestAt));

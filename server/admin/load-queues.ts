@@ -50,7 +50,7 @@ export async function countQueues({ db }: Context<Member>): Promise<ConsoleCount
   };
 }
 
-/** What waits in each queue of the team, refunds and discrepancies too. */
+/** Counts all queues of the team, refunds and discrepancies included. */
 export async function countDashboardQueues({
   db,
 }: Context<Member>): Promise<Record<DashboardQueue, CappedCount>> {
@@ -78,12 +78,12 @@ function sum(one: CappedCount, other: CappedCount): CappedCount {
   return { count: total, isCapped: isCapped || one.isCapped || other.isCapped };
 }
 
-/** One page of a queue, and one more to know whether there is another. */
+/** One page of a queue, plus one row to know whether there is another page. */
 function sliceOf(page: number) {
   return { limit: CONSOLE_PAGE + 1, offset: (page - 1) * CONSOLE_PAGE };
 }
 
-/** Comments that wait, the longest waiting first. */
+/** Comments that wait for review, the longest waiting first. */
 export async function loadWaitingComments(
   ctx: Context<Member>,
   number: number,
@@ -136,7 +136,7 @@ export async function loadAppeals(
   };
 }
 
-/** Cases with the evidence; the heaviest first, contested ones the longest waiting first. */
+/** Cases with their evidence, the heaviest first; contested ones by waiting time, the longest first. */
 export async function loadCases(
   ctx: Context<Member>,
   queue: CaseQueue,

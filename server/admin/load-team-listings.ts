@@ -63,8 +63,8 @@ const CSV_HEAD = [
 ];
 
 /**
- * All that match, line by line; read in batches, as a million would not fit in memory. That the sellers’ addresses left
- * the house is written down.
+ * Streams all matching listings as CSV, read in batches, as a million would not fit in memory. The export is logged, as
+ * it contains the sellers’ addresses.
  */
 export async function* csvOfListings(
   ctx: Context<Member>,

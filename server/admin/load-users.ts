@@ -37,7 +37,7 @@ import {
 
 const CSV_BATCH = 500;
 
-/** One page of everybody who matches. */
+/** Returns one page of matching users. */
 export async function loadUsers(
   ctx: Context<Member>,
   { cursor, ...filters }: UsersQuery,
@@ -54,7 +54,7 @@ export async function loadUsers(
 
 type Found = { key: Keyset; user: AdminUser };
 
-/** Accounts; in the state "unconfirmed" those who registered and have none yet. */
+/** Accounts; in the state "unconfirmed", registrations that are not accounts yet. */
 async function findUsers(
   ctx: Context<Member>,
   filters: Omit<UsersQuery, 'cursor'>,
@@ -98,7 +98,7 @@ function stateOf({ bannedAt, deletionDueAt }: UserRow): UserState {
 
 const CSV_HEAD = ['Identifiant', 'Nom', 'E-mail', 'Téléphone', 'Rôle', 'État', 'Inscription', 'Annonces'];
 
-/** Everybody who matches, line by line. That the addresses left the house is written down. */
+/** Streams all matching users as CSV. The export is logged, as it contains their addresses. */
 export async function* csvOfUsers(
   ctx: Context<Member>,
   { cursor: _, ...filters }: UsersQuery,
@@ -125,7 +125,7 @@ function cells({ id, name, email, phone, role, state, createdAt, listingCount }:
   return [id, name, email, phone, ROLE_LABELS[role], USER_STATES[state], csvMoment(createdAt), listingCount];
 }
 
-/** One person, with all that the team has to know before it acts. */
+/** Loads one person with everything the team has to know before it acts. */
 export async function loadUser(ctx: Context<Member>, id: string): Promise<AdminUserDetail> {
   const { db, actor } = ctx;
   const row = await findUser(db, id);

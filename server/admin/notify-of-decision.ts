@@ -16,7 +16,7 @@ const EXCERPT_LENGTH = 120;
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-/** Tells somebody what the team decided about their account or a comment of theirs. */
+/** Notifies a user of the team's decision about their account or one of their comments. */
 export async function notifyOfDecision(services: Services, decisionId: string): Promise<void> {
   const { db, config, notifications } = services;
   const entry = await findAuditEntry(db, decisionId);
@@ -27,7 +27,7 @@ export async function notifyOfDecision(services: Services, decisionId: string): 
   if (!person) return;
   if (comment)
     return notifications.notify(services, [commentNotification(entry, person, comment, config.origin)]);
-  // Whoever is shut out finds it nowhere else, whatever they chose to be told.
+  // Mailed regardless of preferences: a banned user can learn of it nowhere else.
   const { siteName, tagline } = await getSettings(services);
   const content = accountMail(entry, person.firstName, config.origin);
   await sendMail(services, { kind: 'admin.account-decision', to: person.email }, () =>

@@ -22,7 +22,7 @@ function matches({ clock }: Asker, { q = '', role }: Filters): SQL | undefined {
   );
 }
 
-/** Who waits to confirm an address, as the team sees them among the accounts; an address may wait several times. */
+/** Unconfirmed registrations as the team sees them among the accounts; an address may have several. */
 export function listRegistrations(
   ctx: Asker,
   filters: Filters,

@@ -12,28 +12,30 @@ export const END_IMPERSONATION = '/api/admin/impersonation/end';
 
 type Allowed = { methods: readonly string[]; path: RegExp };
 
-/** What the team may change in somebody's name. Everything else is refused, whatever is added to the API one day. */
+/**
+ * What the team may change on behalf of a member. Everything else is refused, including routes added to the API later.
+ */
 const CHANGES: readonly Allowed[] = [
   { methods: ['POST'], path: new RegExp(`^(?:${SIGN_OUT}|${END_IMPERSONATION})$`) },
   { methods: ['PATCH'], path: /^\/api\/accounts\/preferences$/ },
   {
     methods: ['POST', 'PUT', 'PATCH'],
-    // Looking at one, asking for its number and saying that it is gone count for its seller.
+    // Views, reveals of the number and reports as unavailable count for the seller.
     path: /^\/api\/listings(?!\/[^/]+\/(?:views|contact|unavailable)$)(?:\/|$)/,
   },
   { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(?:\/|$)/ },
   { methods: ['PUT', 'PATCH'], path: /^\/api\/favorites\// },
 ];
 
-/** Nor is it theirs to read what somebody wrote to somebody, or to take all of their data home. */
+/** Private conversations and data exports cannot be read either. */
 const PRIVATE = /^\/api\/(?:messages(?!\/unread$)|accounts\/exports\/.+\/)/;
 
-/** What pages send by themselves, which nobody did. */
+/** Requests that pages send by themselves, without a user's action. */
 const SIGNALS = /^\/api\/(?:listings\/[^/]+\/views|messages\/received)$/;
 
 const STEPS = /^\/api\/listings\/[^/]+\/steps$/;
 
-/** Keeps somebody of the team who looks at the site as somebody else from what is theirs alone, and writes down the rest. */
+/** Refuses what an impersonating team member may not do, and logs every other change and attempt. */
 export const restrictImpersonation: MiddlewareHandler = async (c, next) => {
   const { session, ctx } = c.var;
   if (!session?.impersonatedBy || ctx.actor.kind !== 'member' || !c.req.path.startsWith('/api/'))
@@ -46,7 +48,7 @@ export const restrictImpersonation: MiddlewareHandler = async (c, next) => {
   if (isNoted(c.req.path)) await noteChange(c, isRefused);
   if (isRefused) throw new AppError('forbidden', { message: REFUSED });
   if (c.req.path !== SIGN_OUT) return next();
-  // Who leaves a borrowed account is back in their own.
+  // Signing out of an impersonated account returns to one's own.
   const cookie = await endImpersonation({ ...ctx, actor: ctx.actor }, session);
   if (cookie !== null) c.header('Set-Cookie', cookie, { append: true });
   return c.json({ data: null });

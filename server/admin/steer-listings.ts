@@ -25,7 +25,9 @@ export const STEER_REFUSALS = {
 
 type Steering = { step: TeamStep; version: number; refusal: Refusal | undefined };
 
-/** One word of the team for several listings; each is decided on for itself, and what is so already stays as it is. */
+/**
+ * Applies one step of the team to several listings, each separately; a listing already in that state stays as it is.
+ */
 export function steerListings(
   ctx: Context<Member>,
   { listings: wanted, step, reason, details }: SteerInput,
@@ -81,7 +83,10 @@ async function steer(
   });
 }
 
-/** Beside its status: what the team hides stays hidden until the team shows it, and an appeal stays open meanwhile. */
+/**
+ * Independent of the status: a listing hidden by the team stays hidden until the team shows it, and an appeal stays
+ * open meanwhile.
+ */
 async function setWithheld(
   ctx: Context<Member>,
   tx: Transaction,

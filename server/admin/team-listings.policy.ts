@@ -3,7 +3,7 @@ import { nextStatus, type ListingStatus } from '#shared/listings/listing-lifecyc
 
 type SteeredState = { status: ListingStatus; isWithheld: boolean };
 
-/** What the team may do with a listing now. To hide and to show are flags beside its status. */
+/** What the team may do with a listing now. Hiding and showing are flags independent of its status. */
 export function teamPermissions({ status, isWithheld }: SteeredState): Record<TeamStep, boolean> {
   const leads = (step: 'approve' | 'reject' | 'expire' | 'remove') =>
     nextStatus(status, step, 'moderator') !== null;

@@ -6,7 +6,7 @@ import type { CardRow } from '#server/listings/listings.queries.ts';
 import { teamPermissions } from './team-listings.policy.ts';
 import type { TeamFacts } from './team-listings.queries.ts';
 
-/** Without key facts, so that names are not asked for. */
+/** Without key facts, so that category names need not be loaded. */
 export function presentTeamListing(row: CardRow, facts: TeamFacts, now: number): TeamListing {
   const { keyFacts: _, rating: _rating, ...card } = presentCard(row, now, USUAL_NAMES);
   const { status, isPaused, isHidden, isWithheld, version, createdAt, rejectionReason, seller } = facts;

@@ -16,21 +16,21 @@ import { searchTerms } from '#server/search/search-terms.ts';
 import { findUserId } from './users.queries.ts';
 
 const NARROW_DAYS = 3;
-/** Of a common word only so much is read to see that it is one; see countWord in server/search. */
+/** How many rows are read to find out that a word is common; see countWord in server/search. */
 const WORD_PART = 10 * TEAM_LISTINGS.textMatches;
 
-/** What is asked for, ready for SQL. */
+/** The query, ready for SQL. */
 export type Wanted = {
   condition: SQL | undefined;
-  /** Few words of it are left to be looked for among what the rest leaves: read row by row, without the text indexes. */
+  /** The other filters leave few rows for the words: these are read row by row, without the text indexes. */
   isNarrow: boolean;
   terms: string[];
-  /** Where the words can be found at all. */
+  /** Subsets in which the words can match at all. */
   parts: SQL[];
   sort: TeamListingSort;
 };
 
-/** null where nothing can match. */
+/** Returns null if nothing can match. */
 export async function readWanted(db: Db, query: TeamListingsQuery): Promise<Wanted | null> {
   const { state, category, city, seller, from, to, q = '', sort = 'newest' } = query;
   const sellerId = seller ? await findUserId(db, seller) : undefined;
@@ -57,7 +57,7 @@ function stateCondition(state: TeamListingsQuery['state']): SQL | undefined {
   return state === 'hidden' ? sql`${listings.isHidden}` : eq(listings.status, state);
 }
 
-/** Each part has a text index of its own: one a category for what is public, one for the rest. */
+/** One condition per text index: one index a category for public listings, one for the rest. */
 function partsOf({ state, category }: TeamListingsQuery): SQL[] {
   const rest = sql`not ${listings.isPublic}`;
   if (state !== undefined && state !== 'approved') return [rest];
@@ -68,7 +68,10 @@ function partsOf({ state, category }: TeamListingsQuery): SQL[] {
   ];
 }
 
-/** With words, counted no further than `textMatches`: beyond, they are common and the order is walked instead. */
+/**
+ * Counts matches, with words up to `textMatches` only: beyond, the words are common and the sort order is walked
+ * instead.
+ */
 export function countWanted(db: Db, wanted: Wanted): Promise<CappedCount> {
   const { condition, terms, isNarrow } = wanted;
   if (terms.length === 0) return countListings(db, condition);
@@ -95,7 +98,7 @@ async function countMatches(db: Db, wanted: Wanted): Promise<CappedCount> {
   return { count: Math.min(total, cap), isCapped: total > cap };
 }
 
-/** Ids with the moment they are sorted by. `isCommon`: the words match more than is gathered before it is sorted. */
+/** Returns ids with their sort key. `isCommon`: the words match more rows than can be gathered before sorting. */
 export async function listWanted(
   db: Db,
   wanted: Wanted,
@@ -139,7 +142,7 @@ async function listFewMatches(
   return rows.map(({ id, key: ms }) => ({ id, at: new Date(Math.round(ms)) }));
 }
 
-/** What the table says of these beside their cards. */
+/** What the table shows of these listings besides their cards. */
 export async function listTeamFacts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

@@ -45,7 +45,7 @@ async function steer(step: TeamStep, ids: readonly string[], { version = 1, ...b
 }
 
 describe('the table', () => {
-  test('is for the team alone, as are its file and its decisions', async () => {
+  test('is for the team only, as are its file and its decisions', async () => {
     const wanted = { json: { listings: [{ id: 'lst_1', version: 1 }], step: 'hide' as const } };
     for (const headers of [{}, seller.headers]) {
       const code = headers === seller.headers ? 'forbidden' : 'unauthenticated';
@@ -79,7 +79,7 @@ describe('the table', () => {
     );
   });
 
-  test('tells what the team needs to know of each', async () => {
+  test('shows what the team needs to know of each', async () => {
     const id = await aSellerListing({
       title: 'Villa',
       status: 'approved',
@@ -128,7 +128,7 @@ describe('the table', () => {
     expect(await titles({ seller: 'personne@exemple.bj' })).toEqual([]);
   });
 
-  test('finds one by its id, and refuses what is no filter', async () => {
+  test('finds one by its id, and refuses invalid filters', async () => {
     const id = await aSellerListing({ title: 'Celle-ci' });
     await aSellerListing({ title: 'Une autre' });
     expect(await titles({ q: toPublicId('lst', id) })).toEqual(['Celle-ci']);
@@ -147,7 +147,7 @@ describe('the table', () => {
       ).toBe(422);
   });
 
-  test('is a spreadsheet in which nothing typed is a formula', async () => {
+  test('exports a spreadsheet in which no user input is a formula', async () => {
     await aSellerListing({ title: '=HYPERLINK("http://x")', status: 'rejected', rejectionReason: 'Doublon' });
     await aSellerListing({ title: 'Autre état', status: 'sold' });
     const answer = await api()['export.csv'].$get({ query: { state: 'rejected' } });
@@ -168,8 +168,8 @@ test('the spreadsheet has prices in whole units, cents behind a comma', async ()
   expect(await answer.text()).toContain(';12500,5;EUR;');
 });
 
-describe('deciding on several', () => {
-  test('approves what waits and tells each owner, written down once', async () => {
+describe('deciding on several listings', () => {
+  test('approves pending ones and notifies each owner, logged once', async () => {
     const ids = [await aSellerListing({ status: 'pending' }), await aSellerListing({ status: 'pending' })];
     expect(await steer('approve', ids)).toEqual({ decided: 2, refused: [] });
     expect(await steer('approve', ids)).toEqual({ decided: 2, refused: [] });
@@ -180,7 +180,7 @@ describe('deciding on several', () => {
     expect(mails.map(({ to }) => to)).toEqual([seller.email, seller.email]);
   });
 
-  test('refuses what waits and what is online, with a reason that its owner reads', async () => {
+  test('refuses pending and published ones, with a reason that the owner reads', async () => {
     const [waiting, online] = [await aSellerListing({ status: 'pending' }), await aSellerListing()];
     expect(await steer('reject', [waiting, online], { reason: 'duplicate' })).toMatchObject({ decided: 2 });
     for (const id of [waiting, online])
@@ -193,7 +193,7 @@ describe('deciding on several', () => {
     ]);
   });
 
-  test('asks why before it refuses, hides or removes, and what “Autre” means', async () => {
+  test('asks for a reason before it refuses, hides or removes, and for details of “Autre”', async () => {
     const id = toPublicId('lst', await aSellerListing());
     for (const step of ['reject', 'hide', 'remove'] as const) {
       const send = (body: StepBody) =>
@@ -203,7 +203,7 @@ describe('deciding on several', () => {
     }
   });
 
-  test('leaves alone what its owner changed since it was looked at, and does the others', async () => {
+  test('skips one that its owner changed since it was read, and decides on the others', async () => {
     const [changed, same] = [
       await aSellerListing({ status: 'pending', version: 2 }),
       await aSellerListing({ status: 'pending' }),
@@ -214,7 +214,7 @@ describe('deciding on several', () => {
     expect(await rowOf(changed)).toMatchObject({ status: 'pending' });
   });
 
-  test('hides, and neither the end of a ban nor anything but the team brings it back', async () => {
+  test('hides, and only the team can show it again, not the end of a ban', async () => {
     const id = await aSellerListing();
     await steer('hide', [id], { reason: 'suspected_scam' });
     expect(await rowOf(id)).toMatchObject({ status: 'approved', isHidden: true, isPublic: false });
@@ -241,7 +241,7 @@ describe('deciding on several', () => {
     ]);
   });
 
-  test('ends the time of what is online and removes anything, once', async () => {
+  test('expires published ones and removes any, once', async () => {
     const [online, sold] = [await aSellerListing(), await aSellerListing({ status: 'sold' })];
     const ended = await steer('expire', [online, sold]);
     expect(ended.decided).toBe(1);
@@ -257,7 +257,7 @@ describe('deciding on several', () => {
     expect(removal?.text).toContain(REFUSAL_REASONS.prohibited.label);
   });
 
-  test('takes at most one page, and none that do not exist', async () => {
+  test('takes at most one page, and refuses unknown listings', async () => {
     const unknown = {
       id: toPublicId('lst', fromPublicId('lst', 'lst_00000000000000000000000001') ?? ''),
       version: 1,

@@ -7,7 +7,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { csvOfListings, loadTeamListings } from './load-team-listings.ts';
 import { steerListings } from './steer-listings.ts';
 
-/** Listings in every state, and what the team does with several of them. */
+/** Listings in every state, and the team's steps on several of them. */
 export const teamListingRoutes = new Hono()
   .get(
     '/',

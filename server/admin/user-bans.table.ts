@@ -4,7 +4,7 @@ import type { BanReason } from '#shared/admin/console.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** Why somebody was kept out, by whom, and until when; `users.banned_at` is what the rest of the house reads. */
+/** Who was banned, why, by whom, and until when; the rest of the code reads `users.banned_at`. */
 export const userBans = pgTable(
   'user_bans',
   {
@@ -14,10 +14,10 @@ export const userBans = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text().$type<BanReason>().notNull(),
     note: text(),
-    /** Names who of the team, without a reference. */
+    /** Names the team member, without a reference. */
     bannedBy: uuid().notNull(),
     bannedAt: instant().notNull(),
-    /** Lifted by the clock then; null: until somebody lifts it. */
+    /** When it is lifted automatically; null: until the team lifts it. */
     endsAt: instant(),
     liftedAt: instant(),
     liftedBy: uuid(),

@@ -8,7 +8,7 @@ const isTeam = (actor: Actor) => actor.kind === 'member' && actor.isAdmin;
 const isOwn = (actor: Actor, { id }: Account) => actor.kind === 'member' && actor.userId === id;
 const isAdmin = ({ role }: Account) => hasRole(role, 'admin');
 
-/** Somebody of the team is first taken their rights away. */
+/** A team member has to lose their role first. */
 export function canBan(actor: Actor, user: Account): boolean {
   return isTeam(actor) && !isOwn(actor, user) && !isAdmin(user) && user.bannedAt === null;
 }
@@ -17,18 +17,20 @@ export function canUnban(actor: Actor, user: Account): boolean {
   return isTeam(actor) && user.bannedAt !== null;
 }
 
-/** Never one's own, so that the team never loses its last admin; rights are for whoever can sign in. */
+/**
+ * Never one's own role, so that the team never loses its last admin; only an account that can sign in gets the role.
+ */
 export function canChangeRole(actor: Actor, user: Account): boolean {
   const isReady = user.emailVerified && user.bannedAt === null;
   return isTeam(actor) && !isOwn(actor, user) && (isAdmin(user) || isReady);
 }
 
-/** One's own are ended in one's own settings. */
+/** One's own sessions are ended in one's own settings. */
 export function canEndSessions(actor: Actor, user: Account): boolean {
   return isTeam(actor) && !isOwn(actor, user);
 }
 
-/** Nobody borrows rights: only members' accounts, and those that can be signed in to. */
+/** Impersonation never gives rights: only members' accounts, and only those that can sign in. */
 export function canImpersonate(actor: Actor, user: Account): boolean {
   return (
     isTeam(actor) && !isOwn(actor, user) && !isAdmin(user) && user.bannedAt === null && user.emailVerified

@@ -16,7 +16,7 @@ import { userBans } from './user-bans.table.ts';
 
 type Filters = Omit<UsersQuery, 'cursor'>;
 
-/** Written as the partial indexes have it. */
+/** Written as in the partial indexes. */
 const STATE: Record<Exclude<NonNullable<Filters['state']>, 'unconfirmed'>, SQL> = {
   suspended: sql`banned_at is not null`,
   leaving: sql`banned_at is null and deletion_due_at is not null`,
@@ -27,14 +27,14 @@ function matches({ q = '', role, state }: Filters): SQL | undefined {
   return and(
     q === '' ? undefined : hasWords(users.searchText, q),
     role === undefined ? undefined : role === 'user' ? sql`role = 'user'` : sql`role <> 'user'`,
-    // Whoever has not confirmed has no account: those are registrations.
+    // An unconfirmed person has no account, only a registration.
     state && (state === 'unconfirmed' ? sql`false` : STATE[state]),
   );
 }
 
 const MAX_WORDS = 5;
 
-/** Each word has to occur; a number is found however it is spaced. */
+/** Every word has to occur; a phone number is found whatever its spacing. */
 export function hasWords(searchText: PgColumn, q: string): SQL | undefined {
   const isNumber = /^\+?[\d\s().-]+$/.test(q);
   const words = (isNumber ? q.replace(/\D/g, '') : foldText(q)).split(' ').filter((word) => word !== '');
@@ -59,7 +59,7 @@ export function countUsers(db: Db, filters: Filters): Promise<CappedCount> {
   return countRows(db, users, matches(filters));
 }
 
-/** When each of them was last here, as far as a session is still open. */
+/** When each of them was last active, as far as a session is still open. */
 export async function findLastSeen(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -82,7 +82,7 @@ export async function countListingsOf(db: Db, ids: readonly string[]): Promise<R
   return new Map(rows.flatMap((row) => (row.sellerId ? [[row.sellerId, row.count] as const] : [])));
 }
 
-/** By id or address. */
+/** Finds a user by id or address. */
 export async function findUserId(db: Db, text: string): Promise<string | null> {
   const id = fromPublicId('usr', text);
   if (id !== null) return id;
@@ -94,7 +94,7 @@ export async function findUserId(db: Db, text: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** What keeps each of them out now. */
+/** The bans in force. */
 export async function listStandingBans(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectBans(db)

@@ -82,7 +82,7 @@ describe('finding people', () => {
     expect(await idsOf({ role: 'user', state: 'active' })).toEqual([]);
   });
 
-  test('who registered and has not confirmed is found by that state alone, until it is too late', async () => {
+  test('a registration is found by the state “unconfirmed” only, until it expires', async () => {
     const { register, registerFromBrowser, confirm } = registering(t);
     const all = async () => (await find({})).total.count;
     const before = await all();
@@ -111,7 +111,7 @@ describe('finding people', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('page by page, each once, also where many came at the same moment', async () => {
+  test('page by page, each once, also if many registered at the same moment', async () => {
     const made = Array.from({ length: USERS_PAGE + 5 }, (_, index) => ({
       name: `P ${index}`,
       firstName: 'Passant',
@@ -133,7 +133,7 @@ describe('finding people', () => {
     }
   });
 
-  test('says what they have and when they were here last', async () => {
+  test('with the number of their listings and when they were last active', async () => {
     const { db } = t.services;
     await aListing(db, { sellerId: member.userId });
     await aListing(db, { sellerId: member.userId, status: 'removed' });
@@ -148,7 +148,7 @@ describe('finding people', () => {
     });
   });
 
-  test('as a file, which is written down', async () => {
+  test('as a file; the export is logged', async () => {
     const answer = await apiFetch(t, admin.headers)('/api/admin/users.csv?q=eloise');
     expect(answer.headers.get('content-disposition')).toContain('utilisateurs.csv');
     const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
@@ -160,8 +160,8 @@ describe('finding people', () => {
   });
 });
 
-describe('one person', () => {
-  test('with what is known of them, and what may be done', async () => {
+describe('one person’s page', () => {
+  test('shows what is known of them, and what may be done', async () => {
     await aListing(t.services.db, { sellerId: member.userId, title: 'Villa à Fidjrossè' });
     const shown = await detail(member);
     expect(shown.user).toMatchObject({ id: usr(member), email: member.email, country: 'BJ' });
@@ -184,7 +184,7 @@ describe('one person', () => {
     expect((await detail(other)).can).toMatchObject({ ban: false, changeRole: true, impersonate: false });
   });
 
-  test('who is gone is not found', async () => {
+  test('is not found for a deleted account', async () => {
     await t.services.db.delete(users).where(eq(users.id, member.userId));
     expect(await refusal(api(admin)[':id'].$get({ param: { id: usr(member) } }))).toMatchObject({
       status: 404,
@@ -196,7 +196,7 @@ describe('one person', () => {
 describe('sessions', () => {
   const left = () => t.services.db.select().from(sessions).where(eq(sessions.userId, member.userId));
 
-  test('one of them ends, or all; sent again, nothing is left to do', async () => {
+  test('one or all are ended; repeated, nothing is left to end', async () => {
     await aSession(t.services, member.userId);
     const [first] = (await detail(member)).sessions;
     const param = { id: usr(member), session: first?.id ?? '' };
@@ -209,7 +209,7 @@ describe('sessions', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['user.sessions', 'user.sessions']);
   });
 
-  test('a session of somebody else is not reached over this person', async () => {
+  test('another person’s session cannot be ended through this person', async () => {
     const [foreign] = (await detail(other)).sessions;
     await api(admin)[':id'].sessions[':session'].$delete({
       param: { id: usr(member), session: foreign?.id ?? '' },
@@ -218,7 +218,7 @@ describe('sessions', () => {
   });
 });
 
-describe('suspending for a time', () => {
+describe('temporary bans', () => {
   const ban = (days: 1 | 7 | null) =>
     consoleOf(t, admin.headers).people[':id'].ban.$put({
       param: { id: usr(member) },
@@ -228,7 +228,7 @@ describe('suspending for a time', () => {
     for (const job of banJobs) await job.run(t.services, {});
   };
 
-  test('ends by itself, is said in the mail, and is lifted once', async () => {
+  test('end by themselves, with their end in the mail, and are lifted once', async () => {
     expect((await ban(7)).status).toBe(204);
     await runSentJobs(t);
     const [mail] = (await t.services.mail.outbox?.list()) ?? [];
@@ -245,7 +245,7 @@ describe('suspending for a time', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['user.ban', 'user.unban']);
   });
 
-  test('whoever is kept out anew while ended ones are lifted stays out', async () => {
+  test('a new ban stands while older ones are lifted', async () => {
     await ban(7);
     const actor = { kind: 'member', userId: admin.userId, isAdmin: true } as const;
     const ctx = { ...t.services, actor, requestId: 'r' };
@@ -256,7 +256,7 @@ describe('suspending for a time', () => {
     expect(await t.services.db.select().from(userBans)).toMatchObject([{ liftedAt: null }]);
   });
 
-  test('without an end it stands until somebody lifts it', async () => {
+  test('without an end they stand until the team lifts them', async () => {
     await ban(null);
     t.setNow(TEST_NOW + 400 * DAY_MS);
     await liftEnded();
@@ -264,13 +264,13 @@ describe('suspending for a time', () => {
   });
 });
 
-describe('the team', () => {
+describe('team roles', () => {
   const setRole = (by: Person, who: Person, role: 'user' | 'admin', password = TEST_PASSWORD) =>
     api(by)[':id'].role.$put({ param: { id: usr(who) }, json: { role, password } });
   const roleOf = async ({ userId }: Person) =>
     (await t.services.db.select().from(users).where(eq(users.id, userId)))[0]?.role;
 
-  test('takes somebody in, who signs in anew, and lets them go', async () => {
+  test('promotes a member, who has to sign in again, and demotes them', async () => {
     expect((await setRole(admin, member, 'admin')).status).toBe(200);
     expect((await setRole(admin, member, 'admin')).status).toBe(200);
     expect(await roleOf(member)).toBe('admin');
@@ -305,7 +305,7 @@ describe('the team', () => {
     expect(await roleOf(member)).toBe('admin');
   });
 
-  test('nobody changes their own role, so that it never loses its last', async () => {
+  test('nobody changes their own role, so that the team never loses its last admin', async () => {
     expect(await refusal(setRole(admin, admin, 'user'))).toMatchObject({
       status: 403,
       message: ROLE_REFUSALS.own,
@@ -315,7 +315,7 @@ describe('the team', () => {
     expect([await roleOf(admin), await roleOf(other)].toSorted()).toEqual(['admin', 'user']);
   });
 
-  test('takes in nobody who is suspended or was never confirmed', async () => {
+  test('refuses to promote a banned or unconfirmed account', async () => {
     await rename(member, { emailVerified: false });
     expect(await refusal(setRole(admin, member, 'admin'))).toMatchObject({ message: ROLE_REFUSALS.notReady });
     await rename(member, { emailVerified: true, bannedAt: new Date(TEST_NOW) });

@@ -21,7 +21,7 @@ import { csvOfUsers, loadUser, loadUsers } from './load-users.ts';
 
 const done = { data: null } as const;
 
-/** Everybody who has an account, and what the team may do about them beside keeping them out. */
+/** All accounts, and what the team may do about them besides bans. */
 export const userRoutes = new Hono()
   .get(
     '/users',

@@ -5,7 +5,7 @@ import type { Category } from '#shared/categories/category.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { marketDays, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
 
-/** Since when, and of which part of the market; visits are those of the whole site. */
+/** Start of the period and part of the market; visits are those of the whole site. */
 export type Narrowed = { since: string; category?: Category | undefined; city?: string | undefined };
 
 const MAX_DAYS = 100;
@@ -47,7 +47,7 @@ export function listMarketCategories(db: Db, narrowed: Narrowed) {
     .limit(MAX_KINDS);
 }
 
-/** The busiest first. */
+/** The busiest city first. */
 export function listMarketCities(db: Db, narrowed: Narrowed) {
   return db
     .select({ citySlug: marketDays.citySlug, ...MARKET })
@@ -86,7 +86,10 @@ export function listSearchDays(db: Db, { since, category }: Narrowed) {
 
 type TermList = 'terms' | 'emptyTerms';
 
-/** What is searched most, and what most often finds nothing. Never what fewer than `minUses` looked for. */
+/**
+ * Returns the most frequent search terms, and those that most often find nothing. Leaves out terms with fewer than
+ * `minUses` uses.
+ */
 export async function listTerms(db: Db, { since }: Narrowed): Promise<Record<TermList, SearchTerm[]>> {
   const top = (list: TermList, by: SQL) => sql`
     (select ${list}::text as list, row_number() over (order by ${by} desc, term) as place, term, uses, empty

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-/** One visitor is one address and browser. */
+/** A visitor is identified by address and browser. */
 const from = (address: string, headers: Headers = {}): Headers => ({
   'user-agent': BROWSER,
   'x-forwarded-for': address,
@@ -49,7 +49,7 @@ async function read(query: Headers = {}): Promise<Analytics> {
 const today = async () => (await read()).days.at(-1);
 const run = async (name: string) => analyticsJobs.find((job) => job.name === name)?.run(t.services, {});
 
-/** Of somebody of the team who looks at the site as a member. */
+/** A cookie of a team member who impersonates a member. */
 async function impersonationCookie(): Promise<string> {
   const { userId } = await signIn(t);
   const { headers } = await consoleOf(t, admin.headers).users[':id'].impersonation.$post({
@@ -59,7 +59,7 @@ async function impersonationCookie(): Promise<string> {
   return headers.getSetCookie().join('; ');
 }
 
-test('is for the team alone, for the three periods', async () => {
+test('analytics are for the team only, over three periods', async () => {
   const seller = await signIn(t);
   expect(await refusal(t.app.request('/api/analytics'))).toMatchObject({ code: 'unauthenticated' });
   expect(await refusal(t.app.request('/api/analytics', { headers: seller.headers }))).toMatchObject({
@@ -71,7 +71,7 @@ test('is for the team alone, for the three periods', async () => {
 });
 
 describe('visits', () => {
-  test('are pages, and each visitor once a day, whatever process counted them', async () => {
+  test('count pages, and each visitor once a day, whichever process counted them', async () => {
     for (const path of ['/', '/immobilier', '/']) await visit(path);
     await flushUsage(t.services);
     await visit('/', from('203.0.113.8'));
@@ -86,7 +86,7 @@ describe('visits', () => {
     expect((await read()).days.slice(-2).map(({ visitors }) => visitors)).toEqual([2, 1]);
   });
 
-  test('leave out robots, the team, who asks not to be followed, what was fetched ahead, and what is no page', async () => {
+  test('leave out robots, the team, visitors who opted out of tracking, prefetches, and addresses that are no page', async () => {
     const left: [string, Headers][] = [
       ['/', from('1.1.1.1', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })],
       ['/', from('1.1.1.2', { 'user-agent': '' })],
@@ -103,7 +103,7 @@ describe('visits', () => {
     expect(await today()).toMatchObject({ pages: 0, visitors: 0 });
   });
 
-  test('know lists and listings that a page opens without a document', async () => {
+  test('include lists and listings that a page opens without loading a document', async () => {
     const id = toPublicId('lst', await aListing(t.services.db));
     const list = '/api/search/listings?domain=services';
     await visit(list, from('1.1.1.1', { 'sec-fetch-dest': 'empty' }));
@@ -118,7 +118,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('set no cookie and keep neither address nor browser; after the day nobody can be told apart', async () => {
+  test('set no cookie and store neither address nor browser; once the day is over, visitors cannot be told apart', async () => {
     const answer = await visit('/');
     expect(answer.headers.get('set-cookie')).toBeNull();
     await flushUsage(t.services);
@@ -142,7 +142,7 @@ describe('searches', () => {
   const search = (text: string, address: string, domain = 'real_estate') =>
     visit(`/api/search/listings?${new URLSearchParams({ domain, search: text })}`, from(address));
 
-  test('are counted with those that find nothing; words only from three people on, and none that name somebody', async () => {
+  test('are counted, also those that find nothing; terms only from three people on, and none that may identify somebody', async () => {
     await aListing(t.services.db, { title: 'Villa moderne' });
     for (const address of ['1.1.1.1', '1.1.1.2', '1.1.1.3']) {
       await search('Villa', address);
@@ -168,7 +168,7 @@ describe('searches', () => {
     ]);
   });
 
-  test('are told by category, and a page further on is no search', async () => {
+  test('are counted by category, and further pages are no searches', async () => {
     await search('moto', '1.1.1.1', 'automobile');
     await visit('/api/search/listings?domain=services', from('1.1.1.1'));
     const { categories } = await read({ category: 'automobile' });
@@ -195,7 +195,7 @@ test('days are those of Cotonou, where midnight comes an hour before UTC’s', a
   ]);
 });
 
-test('the market is summed up by day, category and city, from the listing that is filed to its first contact', async () => {
+test('the market is summed up by day, category and city, from a listing’s submission to its first contact', async () => {
   const { db } = t.services;
   const at = (days: number) => new Date(TEST_NOW - days * DAY_MS);
   const reached = await aListing(db, { createdAt: at(2) });

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import type { PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
 
-/** How often each kind of page was opened on a day. */
+/** Page views per day and kind of page. */
 export const pageDays = pgTable(
   'page_days',
   {
@@ -13,20 +13,20 @@ export const pageDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
-/** How many different visitors a day had. */
+/** Number of distinct visitors per day. */
 export const visitorDays = pgTable('visitor_days', {
   day: date().primaryKey(),
   count: integer().notNull().default(0),
-  /** Made by chance for this day and forgotten after it: then nobody can find out any more who a hash was. */
+  /** Random salt of this day, deleted once it is over: after that nobody can find out whose a hash was. */
   salt: text(),
 });
 
-/** Who has been counted already, until the day is over. */
+/** Visitors already counted, until the day is over. */
 export const dayVisitors = pgTable(
   'day_visitors',
   {
     day: date().notNull(),
-    /** Hash of address and browser with the day's salt; neither is kept. */
+    /** Hash of address and browser with the day's salt; neither is stored. */
     visitor: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.visitor] })],
@@ -38,26 +38,26 @@ export const searchDays = pgTable(
     day: date().notNull(),
     category: text().$type<Category>().notNull(),
     searches: integer().notNull().default(0),
-    /** Of them, those that found nothing. */
+    /** Of these, searches that found nothing. */
     empty: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.category] })],
 );
 
-/** What was looked for, normalised and without anything that could be a number or an address of somebody. */
+/** Search terms, normalised, without any that could be somebody's number or address. */
 export const termDays = pgTable(
   'term_days',
   {
     day: date().notNull(),
     term: text().notNull(),
-    /** By different visitors of that day. */
+    /** Counted per distinct visitor of that day. */
     uses: integer().notNull().default(0),
     empty: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.term] })],
 );
 
-/** What the market did on a day, summed up by a job from listings and their own counters. */
+/** Market figures per day, summed up by a job from listings and their own counters. */
 export const marketDays = pgTable(
   'market_days',
   {

@@ -7,9 +7,10 @@ const LISTING_SEEN = /^\/api\/listings\/[^/]+\/views$/;
 const LIST_ASKED = '/api/search/listings';
 
 /**
- * Counts pages as they are asked for, so that it costs visitors nothing: documents by their address, and what the pages
- * themselves ask for when people move between them without loading a document. A browser says of its own requests what
- * they are for; those of the server's rendering do not carry it. A listing is counted by its own beacon, either way.
+ * Counts page views from requests that are made anyway, so that it costs visitors nothing: documents by their address,
+ * and the API requests of pages when people navigate without loading a document. Only a browser's own requests carry
+ * the header that tells their purpose; those of server rendering do not. A listing is counted by its own beacon in both
+ * cases.
  */
 export function countPages(): MiddlewareHandler {
   return async (c, next) => {

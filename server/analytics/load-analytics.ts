@@ -16,7 +16,7 @@ import { localDay } from '#server/platform/database/days.ts';
 
 const NO_MARKET = { filed: 0, published: 0, contacted: 0, views: 0, contacts: 0 };
 
-/** What happened in the last days, today included; days without anything are there too. */
+/** Returns the figures of the last days, today included; days without any activity are included. */
 export async function loadAnalytics(
   { db, clock }: Context<Member>,
   { days: period, category, city }: AnalyticsQuery,
@@ -72,7 +72,7 @@ function sumOf<Row extends { day: string }>(rows: readonly Row[], day: string, o
   return sum(rows.filter((row) => row.day === day).map(of));
 }
 
-/** The most opened kind first. */
+/** Sums page views per kind of page, the most viewed first. */
 function sumPages(rows: readonly { page: PageKind; count: number }[]): Analytics['pages'] {
   const counts = new Map<PageKind, number>();
   for (const { page, count } of rows) counts.set(page, (counts.get(page) ?? 0) + count);

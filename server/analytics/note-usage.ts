@@ -11,9 +11,12 @@ import type { Counts, Usage } from './usage.ts';
 import { writeUsage } from './write-usage.ts';
 
 const FLUSH_MS = 10_000;
-/** A day's visitors whose searches a process remembers; what more of them look for is counted without its words. */
+/**
+ * Number of searches (visitor and term) that a process remembers per day; beyond, searches are counted without their
+ * terms.
+ */
 const MAX_REMEMBERED = 50_000;
-/** Different texts between two writes, whoever sends them. */
+/** Distinct terms between two writes, of all visitors together. */
 const MAX_TERMS = 1_000;
 
 type Counter = { usage: Usage; remembered: Set<string>; timer: NodeJS.Timeout | null };
@@ -28,7 +31,7 @@ const nothing = (): Usage => ({
   terms: new Map(),
 });
 
-/** Somebody opened a page. Kept in memory until the next write: a page waits for nothing and writes nothing. */
+/** Counts a page view. Stays in memory until the next write, so that the page does not wait for the database. */
 export function notePage(c: HonoContext, page: PageKind): void {
   const ctx: Context = c.get('ctx');
   const who = countedVisitor(c, ctx);
@@ -40,7 +43,7 @@ export function notePage(c: HonoContext, page: PageKind): void {
 
 type Search = { category: Category; typed: string; isEmpty: boolean };
 
-/** Somebody looked for a text; the same text of the same visitor is one search of its words a day. */
+/** Counts a search; the same text by the same visitor counts as one use of its term a day. */
 export function noteSearch(c: HonoContext, { category, typed, isEmpty }: Search): void {
   const ctx: Context = c.get('ctx');
   const who = countedVisitor(c, ctx);
@@ -59,7 +62,7 @@ export function noteSearch(c: HonoContext, { category, typed, isEmpty }: Search)
 
 type Visitor = { day: string; visitor: string };
 
-/** null for bots, for the team, for what a browser fetched before anybody asked, and for whoever asks not to be followed. */
+/** Null for bots, the team, prefetches, and visitors who opted out of tracking. */
 function countedVisitor(c: HonoContext, { actor, clock, config }: Context): Visitor | null {
   const header = (name: string) => c.req.header(name) ?? '';
   const userAgent = header('user-agent');
@@ -95,7 +98,10 @@ function counterOf(services: Writing): Counter {
   return counter;
 }
 
-/** Writes what was counted so far; also to be called before a process ends. What cannot be written is given up: it is only counted. */
+/**
+ * Writes the counts so far; also called before a process ends. Counts that cannot be written are dropped: they are only
+ * statistics.
+ */
 export async function flushUsage({ db, log }: Writing): Promise<void> {
   const counter = counters.get(db);
   if (!counter) return;
@@ -103,7 +109,7 @@ export async function flushUsage({ db, log }: Writing): Promise<void> {
   const { usage } = counter;
   const days = [...usage.visitors.keys()];
   const today = days.toSorted().at(-1);
-  // What was remembered of the days before is of no use any more.
+  // Remembered searches of earlier days are no longer needed.
   const remembered = today
     ? new Set([...counter.remembered].filter((mark) => mark.startsWith(today)))
     : counter.remembered;

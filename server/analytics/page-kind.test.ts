@@ -12,7 +12,7 @@ test.each([
   ['/paiement/bst_1', 'payment'],
   ['/blog/louer-a-abidjan', 'blog'],
   ['/faq', 'house'],
-  // Counted by its own beacon, whether a document was loaded or not.
+  // Counted by its own beacon, whether or not a document was loaded.
   ['/annonce/lst_1', null],
   ['/admin', null],
   ['/admin/listings', null],

@@ -18,7 +18,10 @@ const KINDS: readonly (readonly [RegExp, PageKind])[] = [
   ],
 ];
 
-/** What kind of page an address is; null for the team's pages and for what is no page of the product. A listing says itself that it is looked at. */
+/**
+ * Returns the kind of page of an address; null for the team's pages, for anything that is no page of the product, and
+ * for listings, which their own beacon counts.
+ */
 export function pageKind(pathname: string): PageKind | null {
   return KINDS.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
 }

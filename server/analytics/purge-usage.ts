@@ -5,15 +5,18 @@ import type { Services } from '#server/platform/context.ts';
 import { dayVisitors, marketDays, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
 import { localDay } from '#server/platform/database/days.ts';
 
-/** Figures of two years, to compare a season with the one before. */
+/** Two years of figures, to compare a season with the previous one. */
 const RETENTION_DAYS = 750;
 const TERM_RETENTION_DAYS = 100;
-/** Of a day that is over, the texts that were looked for most. */
+/** How many of a past day's most frequent terms are stored. */
 const TERMS_A_DAY = 1_000;
 
-/** Once a day is over nobody can be told apart in it any more; rare texts go with it, as they may be somebody's own. */
+/**
+ * Deletes the visitors and salts of past days, so that nobody can be told apart in them any more, their rare terms, as
+ * they may be personal, and whatever is past its retention.
+ */
 export async function purgeUsage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  // A process in another part of its minute may still write what it counted before midnight.
+  // Another process may still write counts from before midnight during its flush interval.
   const yesterday = localDay(clock() - DAY_MS);
   await db.delete(dayVisitors).where(lt(dayVisitors.day, yesterday));
   await db

@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayStart, localDay } from '#server/platform/database/days.ts';
 
-/** The last days change still: listings are approved, and people get in touch. */
+/** The last days can still change: listings are approved, and people get in touch. */
 const OPEN_DAYS = ANALYTICS.contactDays + 1;
 
-/** Sums up the days that may still change, each for itself. */
+/** Sums up each day that may still change, one by one. */
 export async function sumMarket(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   days = OPEN_DAYS,
@@ -16,7 +16,7 @@ export async function sumMarket(
   for (let age = 0; age < days; age += 1) await sumDay(db, localDay(clock() - age * DAY_MS));
 }
 
-/** Listings are counted on the day on which they were filed, what happened to them on its own day. Drafts are nobody's business. */
+/** Counts a listing on the day of its submission, views and contacts on the day they happened. Drafts are left out. */
 async function sumDay(db: Db, day: string): Promise<void> {
   const [from, to] = [dayStart(day), dayStart(day, 1)].map((at) => at.toISOString());
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 export type Counts = { uses: number; empty: number };
 
-/** What happened since the last write, in this process. Keys begin with the day. */
+/** Counts since the last write, in this process. Keys begin with the day. */
 export type Usage = {
   pages: Map<string, number>;
   visitors: Map<string, Set<string>>;

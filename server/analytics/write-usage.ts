@@ -9,7 +9,9 @@ import type { Usage } from './usage.ts';
 
 const BATCH = 1_000;
 
-/** Adds what one process counted to the days. Rows are taken in one order, so that processes do not wait for each other in a ring. */
+/**
+ * Adds one process's counts to the stored days. Rows are written in a fixed order, so that processes do not deadlock.
+ */
 export async function writeUsage(db: Db, usage: Usage): Promise<void> {
   for (const [day, visitors] of usage.visitors) await addVisitors(db, day, [...visitors]);
   const pages = inOrder(usage.pages).map(([day, page, count]) => ({ day, page: page as PageKind, count }));
@@ -58,10 +60,10 @@ function inOrder<Count>(counts: ReadonlyMap<string, Count>): [day: string, key: 
     .map(([key, count]) => [key.slice(0, 10), key.slice(11), count]);
 }
 
-/** Counts those of them who were not seen on that day, by any process. */
+/** Counts the visitors that no process has seen on that day yet. */
 async function addVisitors(db: Db, day: string, visitors: readonly string[]): Promise<void> {
   const salt = await saltOf(db, day);
-  // The day is over and its salt forgotten: whoever came then was counted then.
+  // The day is over and its salt deleted: its visitors have been counted.
   if (salt === null) return;
   const hashes = visitors.map((each) => shortHash(salt, each));
   for (let start = 0; start < hashes.length; start += BATCH) {
@@ -81,7 +83,7 @@ async function addVisitors(db: Db, day: string, visitors: readonly string[]): Pr
   }
 }
 
-/** The first process of the day makes it. */
+/** Returns the day's salt; the first process of the day creates it. Null once it is deleted. */
 async function saltOf(db: Db, day: string): Promise<string | null> {
   await db
     .insert(visitorDays)

@@ -3,8 +3,8 @@ import type { AuditAction, AuditTarget, RefusalReason } from '#shared/audit/audi
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /**
- * Who of the team did what, for good: a trigger refuses changes and deletions. Names its actor and its target without
- * references, as it must outlive both.
+ * What the team did, by whom, append-only: a trigger refuses updates and deletions. Names its actor and its target
+ * without references, as it must outlive both.
  */
 export const auditLog = pgTable(
   'audit_log',

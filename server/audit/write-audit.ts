@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { auditLog } from './audit-log.table.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 
-/** One line of the audit log; gives its id. */
+/** Writes one line to the audit log and returns its id. */
 export async function writeAudit(
   ctx: Context<Member>,
   tx: Pick<Db, 'insert'>,

@@ -6,7 +6,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { listBlocked, unblockUser } from './user-blocks.ts';
 
-/** Whom one wants to hear nothing of; blocking itself begins in a conversation. */
+/** Lists and lifts one's own blocks; blocking itself starts from a conversation. */
 export const blockingRoutes = new Hono()
   .get('/blocked', allow('member'), answers('Whom one has blocked', blockedAnswer), async (c) =>
     c.json({ data: await listBlocked(c.var.ctx) }),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 
-/** Who wants to hear nothing of whom. */
+/** Who blocked whom. */
 export const userBlocks = pgTable(
   'user_blocks',
   {

@@ -8,7 +8,7 @@ import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { userBlocks } from './user-blocks.table.ts';
 
-/** How two people stand to each other. */
+/** Which of two people blocked the other. */
 export type Blocking = { byFirst: boolean; bySecond: boolean };
 
 export async function findBlocking(db: Db | Transaction, first: string, second: string): Promise<Blocking> {
@@ -27,16 +27,16 @@ export async function findBlocking(db: Db | Transaction, first: string, second: 
 
 export type Standing = {
   blocking: Blocking;
-  /** The other one has an account, which is not banned. */
+  /** The other person has an account, and it is not banned. */
   isOtherHere: boolean;
-  /** Since when one has one's own. */
+  /** Creation date of one's own account. */
   since: Date;
 };
 
-/** Joined to oneself in a look at both. */
+/** Alias of `users`, for joining the other person to oneself. */
 export const otherUser = alias(users, 'other');
 
-/** What a look at oneself, with the other one joined to it, says of how they stand. */
+/** Columns of a Standing, for a query of oneself joined with `otherUser`. */
 export function standingColumns(ownId: string, otherId: string) {
   const hasBlocked = (blocker: string, blocked: string) =>
     sql<boolean>`exists (select 1 from ${userBlocks} where ${userBlocks.blockerId} = ${blocker} and ${userBlocks.blockedId} = ${blocked})`;
@@ -48,7 +48,7 @@ export function standingColumns(ownId: string, otherId: string) {
   };
 }
 
-/** Blocking twice is blocking once. */
+/** Idempotent. */
 export async function blockUser({ db, actor, clock }: Context<Member>, blockedId: string): Promise<void> {
   await db
     .insert(userBlocks)
@@ -64,7 +64,7 @@ export async function unblockUser({ db, actor }: Context<Member>, blockedId: str
 
 const MAX_LISTED = 200;
 
-/** Whom one has blocked, the latest first. */
+/** People whom the actor blocked, the latest first. */
 export async function listBlocked({ db, actor }: Context<Member>): Promise<BlockedPerson[]> {
   const rows = await db
     .select({

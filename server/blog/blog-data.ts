@@ -3,7 +3,7 @@ import { listSignedPosts } from './blog.queries.ts';
 
 const MAX_ROWS = 1000;
 
-/** What somebody signed in the blog. */
+/** Posts that the person signed. */
 export const blogData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -5,7 +5,7 @@ import { blogPosts, blogSlugs } from './blog.table.ts';
 
 type PostSpec = Partial<typeof blogPosts.$inferInsert>;
 
-/** Stores a post, online since November 2026 unless said otherwise, and gives its id. */
+/** Stores a post, published in November 2026 by default, and returns its id. */
 export async function aPost(db: Db, spec: PostSpec = {}): Promise<string> {
   const id = spec.id ?? newUuid();
   const title = spec.title ?? 'Un article';

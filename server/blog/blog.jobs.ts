@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { removeUselessShareCovers } from './share-cover.ts';
 
-/** Sent, too, when a post is removed or has another cover. */
+/** Also enqueued when a post is removed or its cover changes. */
 export const removeShareCovers = defineJob({
   name: 'blog.remove-share-covers',
   payload: z.object({}),

@@ -4,7 +4,7 @@ import type { PostPermissions } from '#shared/blog/post.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { blogPosts } from './blog.table.ts';
 
-/** Online for everybody, the team included: what is not yet, they read in its preview. */
+/** Posts that are online. The team too reads other posts in the preview only. */
 export function onlinePosts(now: Date): SQL {
   return sql`${blogPosts.publishedAt} <= ${now.toISOString()}`;
 }

@@ -16,7 +16,7 @@ import type { CardRow, PostWhole } from './blog.queries.ts';
 
 type Signed = Pick<CardRow, 'author'>;
 
-/** Where nobody signed, the team did (specification: the default author is an admin author). */
+/** The team signs posts without an author (specification: the default author is an admin author). */
 export function presentAuthor({ author }: Signed, siteName: string): PostAuthor {
   if (!author) return { name: `L’équipe ${siteName}`, avatar: null };
   const { firstName, lastName, image } = author;

@@ -11,7 +11,7 @@ import { onlinePosts } from './blog.policy.ts';
 import { blogPictures, blogPosts, blogSlugs } from './blog.table.ts';
 
 const MAX_TOPICS = 40;
-/** The feed and the sitemap's part. */
+/** Limits of the feed and of the sitemap's part. */
 const FEED_POSTS = 20;
 const SITEMAP_POSTS = 10_000;
 
@@ -121,7 +121,7 @@ export async function findPost(db: Db, id: string) {
   return row;
 }
 
-/** By the address in force or by one that it had. */
+/** Finds a post by its current address or a former one. */
 export async function findPostIdBySlug(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: blogSlugs.postId })
@@ -131,7 +131,7 @@ export async function findPostIdBySlug(db: Db, slug: string): Promise<string | u
   return row?.id;
 }
 
-/** The team's list: what was worked on last comes first. */
+/** The team's list, most recently edited first. */
 export function listEditedPosts(
   db: Db,
   now: Date,
@@ -190,7 +190,7 @@ export function listFeedPosts(db: Db, now: Date) {
     .limit(FEED_POSTS);
 }
 
-/** Which of these pictures, by what their files are called, are covers of posts that are online. */
+/** Of these content keys, returns those whose pictures are covers of posts that are online. */
 export async function listOnlineCovers(db: Db, now: Date, contentKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ contentKey: pictures.contentKey })
@@ -210,7 +210,7 @@ export function listSitemapPosts(db: Db, now: Date) {
     .limit(SITEMAP_POSTS);
 }
 
-/** What somebody signed. */
+/** Posts signed by the user. */
 export function listSignedPosts(db: Db, userId: string, limit: number) {
   const { title, slug, content, publishedAt, createdAt } = blogPosts;
   return db

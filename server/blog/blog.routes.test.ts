@@ -22,8 +22,8 @@ const titles = async (query: Record<string, string> = {}) =>
 const read = (key: string) => blog().posts[':key'].$get({ param: { key } });
 const hoursAgo = (hours: number) => new Date(TEST_NOW - hours * HOUR_MS);
 
-describe('the posts that are online', () => {
-  test('come newest first; drafts and scheduled ones are nobody’s to read', async () => {
+describe('online posts', () => {
+  test('come newest first, without drafts and scheduled posts', async () => {
     const { db } = t.services;
     await aPost(db, { title: 'Ancien', publishedAt: hoursAgo(48) });
     await aPost(db, { title: 'Récent', publishedAt: hoursAgo(1) });
@@ -36,7 +36,7 @@ describe('the posts that are online', () => {
     expect(await titles()).toEqual(['Demain', 'Récent', 'Ancien']);
   });
 
-  test('are found by a part of title, excerpt or content, whatever the case and the accents', async () => {
+  test('are found by part of the title, excerpt or content, whatever the case and the accents', async () => {
     const { db } = t.services;
     await aPost(db, { title: 'La caution', excerpt: 'x', content: 'x' });
     await aPost(db, { title: 'x', excerpt: 'Une CAUTION rendue', content: 'x' });
@@ -50,7 +50,7 @@ describe('the posts that are online', () => {
     expect(await titles({ search: 'dromadaire' })).toEqual([]);
   });
 
-  test('are filtered by a category and a tag that match exactly', async () => {
+  test('are filtered by exact category and tag', async () => {
     const { db } = t.services;
     await aPost(db, { title: 'A', category: 'Vendre', tags: ['Photos', 'Prix'] });
     await aPost(db, { title: 'B', category: 'Vendre', tags: ['Prix'] });
@@ -62,7 +62,7 @@ describe('the posts that are online', () => {
     expect(await titles({ category: 'Vendre', tag: 'Photos' })).toEqual(['A']);
   });
 
-  test('go on by cursor, each once, also where they came at the same moment', async () => {
+  test('are paged by cursor, each once, even if published at the same moment', async () => {
     for (let n = 0; n < 30; n += 1) await aPost(t.services.db, { title: `n${n}`, publishedAt: hoursAgo(1) });
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -77,7 +77,7 @@ describe('the posts that are online', () => {
     expect(seen).toHaveLength(30);
   });
 
-  test('say how many there are of each category and tag', async () => {
+  test('are counted by category and tag', async () => {
     const { db } = t.services;
     await aPost(db, { category: 'Vendre', tags: ['Photos', 'Prix'] });
     await aPost(db, { category: 'Vendre', tags: ['Prix'] });
@@ -124,7 +124,7 @@ describe('one post', () => {
     expect((await (await read(toPublicId('blg', id))).json()).data).toEqual(bySlug);
   });
 
-  test('is signed by the team unless somebody of it signed, whose name stays no longer than their account', async () => {
+  test('is signed by the team unless a team member signed it, whose name is shown only as long as their account exists', async () => {
     const { db } = t.services;
     const authorId = await aUser(db, { firstName: 'Afi', lastName: 'Mensah' });
     await aPost(db, { slug: 'signe', authorId });
@@ -134,7 +134,7 @@ describe('one post', () => {
     expect(await author()).toBe('L’équipe Tokpa');
   });
 
-  test('names at most three similar ones, of its category or with a tag in common, newest first', async () => {
+  test('lists at most three similar posts, of its category or with a tag in common, newest first', async () => {
     const { db } = t.services;
     await aPost(db, { slug: 'ici', category: 'Vendre', tags: ['Prix', 'Photos'] });
     await aPost(db, { title: 'rubrique', category: 'Vendre', publishedAt: hoursAgo(40) });

@@ -29,7 +29,7 @@ import {
 import { publishPost, removePost, withdrawPost } from './publish-post.ts';
 import { changePost, createPost } from './save-post.ts';
 
-/** What the team writes with. */
+/** The team's editor. */
 const editorRoutes = new Hono()
   .get(
     '/',

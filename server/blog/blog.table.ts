@@ -13,16 +13,16 @@ export const blogPosts = pgTable(
     excerpt: text().notNull(),
     /** Markdown. */
     content: text().notNull(),
-    /** Title, excerpt and content as searchableText makes them of each. */
+    /** Title, excerpt and content, each through searchableText. */
     searchText: text().notNull(),
     category: text().notNull(),
     tags: text().array().notNull(),
     coverId: uuid().references(() => pictures.id),
     coverAlt: text().notNull().default(''),
-    /** Nobody: the team. */
+    /** Null: signed by the team. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     wordCount: integer().notNull(),
-    /** None in a draft; to come while it is scheduled. */
+    /** Null in a draft; in the future while it is scheduled. */
     publishedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -39,7 +39,10 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Every address that a post has or had: an older one leads to the one in force, and is never another post's. */
+/**
+ * Every current and former address of a post: a former one redirects to the current one, and is never given to another
+ * post.
+ */
 export const blogSlugs = pgTable(
   'blog_slugs',
   {
@@ -51,7 +54,7 @@ export const blogSlugs = pgTable(
   (table) => [index().on(table.postId)],
 );
 
-/** Pictures that the text of a post shows: as long as it does, they are kept. */
+/** Pictures in a post's text: kept as long as the text shows them. */
 export const blogPictures = pgTable(
   'blog_pictures',
   {
@@ -65,7 +68,7 @@ export const blogPictures = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.pictureId] }), index().on(table.pictureId)],
 );
 
-/** Which of the posts that come with the site were written down: what the team removes stays away. */
+/** Built-in posts that were already written: one that the team removes is not written again. */
 export const blogBuiltIns = pgTable('blog_built_ins', {
   key: text().primaryKey(),
   writtenAt: instant().notNull(),

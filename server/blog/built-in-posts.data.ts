@@ -1,4 +1,4 @@
-/** The posts that come with the site; text and cover lie in built-in/ under their key. */
+/** The posts that come with the site; their texts and covers are in built-in/, named by key. */
 export type BuiltInPost = {
   key: string;
   title: string;

@@ -36,8 +36,8 @@ const made = async (editor: Editor, change: Partial<typeof POST_INPUT> & Record<
 const online = async (key: string) => (await of({}).posts[':key'].$get({ param: { key } })).status;
 const actions = async () => (await t.services.db.select().from(auditLog)).map(({ action }) => action);
 
-describe('who writes', () => {
-  test('is an admin: visitors are asked to sign in, members are refused', async () => {
+describe('access to the editor', () => {
+  test('is for admins: visitors are asked to sign in, members are refused', async () => {
     const { editor } = await admin();
     const { id } = await made(editor);
     const member = await signIn(t);
@@ -64,7 +64,7 @@ describe('who writes', () => {
 });
 
 describe('a draft', () => {
-  test('has an address from its title, a reading time, tags, and nobody reads it', async () => {
+  test('gets an address from its title, a reading time and tags, and is not public', async () => {
     const { editor } = await admin();
     const post = await made(editor, { content: 'mot '.repeat(201) });
     expect(post).toMatchObject({
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await actions()).toEqual(['post.create']);
   });
 
-  test('sent twice is one; another of the same title gets a number', async () => {
+  test('is created once if sent twice; another with the same title gets a numbered address', async () => {
     const { editor } = await admin();
     const key = newUuid();
     const [first, again] = [await made(editor, { key }), await made(editor, { key })];
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(await actions()).toEqual(['post.create', 'post.create']);
   });
 
-  test('says of each field what is wrong', async () => {
+  test('gets an error for each invalid field', async () => {
     const { editor } = await admin();
     const refused = await refusal(
       editor.$post({
@@ -117,7 +117,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is signed by its writer or the team, by nobody else', async () => {
+  test('is signed by its writer or the team, not by anybody else', async () => {
     const team = await admin();
     const other = await signIn(t);
     const own = await made(team.editor, { authorId: toPublicId('usr', team.userId) });
@@ -139,7 +139,7 @@ describe('a draft', () => {
 });
 
 describe('a change', () => {
-  test('is told in the log with what was there before, and leaves out what stayed', async () => {
+  test('is logged with the previous values of the fields that changed, and only those', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     const json = { ...POST_INPUT, title: 'Mieux vendre', version };
@@ -154,12 +154,12 @@ describe('a change', () => {
       before: { title: 'Bien vendre' },
       after: { title: 'Mieux vendre' },
     });
-    // Nothing changed: nothing is written.
+    // Nothing changed: nothing is logged.
     await editor[':id'].$put({ param: { id }, json: { ...json, version: 2 } });
     expect(await actions()).toHaveLength(2);
   });
 
-  test('of an older version is refused, and overwrites nothing', async () => {
+  test('based on an older version is refused, and overwrites nothing', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     await editor[':id'].$put({ param: { id }, json: { ...POST_INPUT, title: 'Le premier', version } });
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect(row?.title).toBe('Le premier');
   });
 
-  test('of the address keeps the older one, which leads to the new and is no other post’s', async () => {
+  test('of the address keeps the former one, which redirects to the new one and stays reserved', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     await editor[':id'].publish.$post({ param: { id }, json: { version } });
@@ -185,8 +185,8 @@ describe('a change', () => {
   });
 });
 
-describe('publication', () => {
-  test('is at once, or by the clock alone, and can be taken back', async () => {
+describe('publishing', () => {
+  test('is immediate or scheduled, and can be withdrawn', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     const param = { id };
@@ -210,7 +210,7 @@ describe('publication', () => {
     expect(await actions()).toEqual(['post.create', 'post.schedule', 'post.withdraw', 'post.publish']);
   });
 
-  test('asked for twice is done once', async () => {
+  test('is idempotent', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     const publish = () => editor[':id'].publish.$post({ param: { id }, json: { version } });
@@ -229,7 +229,7 @@ describe('publication', () => {
     expect(refused.fields).toEqual({ at: 'Choisissez un moment à venir, dans l’année.' });
   });
 
-  test('is no matter of a step that the state has closed', async () => {
+  test('refuses a step that the state does not allow', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     await editor[':id'].publish.$post({ param: { id }, json: { version } });
@@ -241,7 +241,7 @@ describe('publication', () => {
 });
 
 describe('pictures of a post', () => {
-  test('are one’s own; in a post they stay when those that nothing uses go', async () => {
+  test('must be one’s own; those that a post uses survive the removal of unused ones', async () => {
     const team = await admin();
     const { db } = t.services;
     const old = new Date(TEST_NOW - 2 * DAY_MS);
@@ -259,7 +259,7 @@ describe('pictures of a post', () => {
     const left = (await db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
     expect(left).toEqual(expect.arrayContaining([cover, inText]));
     expect(left).not.toContain(unused);
-    // Another admin goes on with the post, its pictures stay.
+    // Another admin edits the post; its pictures stay.
     const { editor } = await admin();
     const changed = await editor[':id'].$put({
       param: { id: post.id },
@@ -268,7 +268,7 @@ describe('pictures of a post', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('that are covers no longer are no previews either, soon after', async () => {
+  test('that stop being covers lose their previews soon after', async () => {
     const team = await admin();
     const ids = [0, 1].map(() => aPicture(t.services.db, { uploadedBy: team.userId }));
     const [first = '', second = ''] = (await Promise.all(ids)).map((id) => toPublicId('pic', id));
@@ -285,7 +285,7 @@ describe('pictures of a post', () => {
     expect(sent()).toBe(2);
   });
 
-  test('are shown by the preview, which writes nothing down', async () => {
+  test('are shown by the preview, which stores nothing', async () => {
     const team = await admin();
     const picture = await aPicture(t.services.db, { uploadedBy: team.userId });
     const content = `## Titre\n\n![Une clé](${toPublicId('pic', picture)})\n\n<script>x</script>`;
@@ -300,7 +300,7 @@ describe('pictures of a post', () => {
 });
 
 describe('the team’s list', () => {
-  test('shows every state, last worked on first, by state and by words', async () => {
+  test('shows every state, most recently edited first, filtered by state and by words', async () => {
     const { editor } = await admin();
     await made(editor, { title: 'Brouillon' });
     t.setNow(TEST_NOW + 1000);

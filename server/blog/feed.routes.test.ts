@@ -16,7 +16,7 @@ const t = useTestApp();
 const get = (path: string) => t.app.request(path);
 
 describe('the feed', () => {
-  test('tells the newest posts that are online, whole, with addresses that lead here', async () => {
+  test('contains the newest online posts in full, with absolute links', async () => {
     const { db } = t.services;
     const id = await aPost(db, {
       slug: 'un',
@@ -39,12 +39,12 @@ describe('the feed', () => {
     expect(feed).toContain('&lt;a href=&quot;http://localhost:3000/aide&quot;&gt;');
   });
 
-  test('is at most twenty posts long', async () => {
+  test('has at most twenty posts', async () => {
     for (let n = 0; n < 25; n += 1) await aPost(t.services.db);
     expect((await (await get('/blog/flux.xml')).text()).match(/<item>/g)).toHaveLength(20);
   });
 
-  test('reads the photos of all its posts at once', async () => {
+  test('reads the photos of all its posts in one query', async () => {
     const photos = await Promise.all(
       [900, 1000, 1100].map(async (width) => storePicture(t.services, await aPhoto(width, 700))),
     );
@@ -64,7 +64,7 @@ describe('the feed', () => {
   });
 });
 
-test('the sitemap’s part names the blog and what is online, with the day of the last change', async () => {
+test('the sitemap’s part lists the blog and its online posts, each with its last change', async () => {
   const { db } = t.services;
   await aPost(db, { slug: 'un', updatedAt: new Date(TEST_NOW) });
   await aPost(db, { slug: 'brouillon', publishedAt: null });
@@ -77,7 +77,7 @@ test('the sitemap’s part names the blog and what is online, with the day of th
   expect(await (await get('/sitemap.xml')).text()).toContain('/sitemaps/blog.xml');
 });
 
-test('the cover is served at the size that social networks want, for posts that are online', async () => {
+test('the cover is served in social network size, for online posts only', async () => {
   const { db } = t.services;
   const coverId = await storePicture(t.services, await aPhoto(1600, 1200));
   await aPost(db, { slug: 'un', coverId });
@@ -100,7 +100,7 @@ const previews = async () => {
 };
 const sweep = () => blogJobs.find(({ name }) => name === 'blog.remove-share-covers')?.run(t.services, {});
 
-test('what was made of a cover goes with its post, and when the post has another cover or is withdrawn', async () => {
+test('previews of a cover are deleted with its post, and when the post is withdrawn or gets another cover', async () => {
   const { db } = t.services;
   const covers = await Promise.all(
     [900, 1000, 1100].map(async (width) => storePicture(t.services, await aPhoto(width, 700))),
@@ -124,8 +124,8 @@ test('what was made of a cover goes with its post, and when the post has another
   expect(await previews()).toEqual([]);
 });
 
-describe('the posts that come with the site', () => {
-  test('are three, online with cover, signed by the team, each between 900 and 1,400 words', async () => {
+describe('built-in posts', () => {
+  test('are three, online with a cover, signed by the team, each between 900 and 1,400 words', async () => {
     await writeBuiltInPosts(t.services);
     const posts = await t.services.db.select().from(blogPosts);
     expect(posts).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('the posts that come with the site', () => {
     expect(BUILT_IN_POSTS).toHaveLength(3);
   });
 
-  test('are written once, also by two processes at a time, and stay away once removed', async () => {
+  test('are written once, even by two processes at a time, and not again once removed', async () => {
     await Promise.all([writeBuiltInPosts(t.services), writeBuiltInPosts(t.services)]);
     expect(await t.services.db.select().from(blogPosts)).toHaveLength(3);
     await t.services.db.delete(blogPosts);

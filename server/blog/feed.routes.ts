@@ -24,7 +24,7 @@ const coverFile = z.object({
     .max(POST_LIMITS.slug + 4),
 });
 
-/** What readers of feeds, search engines and social networks take of the blog. */
+/** The blog's feed, its sitemap part and its covers for social networks. */
 export const feedRoutes = new Hono()
   .get('/blog/flux.xml', allow('anyone'), async (c) =>
     c.body(await loadFeed(c.var.ctx), 200, {

@@ -1,8 +1,8 @@
 const NARROW = '\u202f';
 
 /**
- * The narrow spaces of French, where somebody typed ordinary ones: before ; : ! ? », after «, between the thousands of a
- * number, and before F CFA and %.
+ * Replaces ordinary spaces with the narrow ones of French typography: before ; : ! ? », after «, between the thousands
+ * of a number, and before F CFA and %.
  */
 export function frenchSpaces(text: string): string {
   return text

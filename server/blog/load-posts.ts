@@ -53,7 +53,7 @@ export async function loadTopics({ db, clock }: Context): Promise<Topics> {
   return { categories, tags };
 }
 
-/** A post that is online, by its id, its address, or one that it had. Throws not_found. */
+/** Returns an online post by id, current address or former address. Throws not_found. */
 export async function getOnlinePost(ctx: Pick<Context, 'db' | 'clock'>, key: string): Promise<PostWhole> {
   const id = fromPublicId('blg', key) ?? (slugOf(key) === key ? await findPostIdBySlug(ctx.db, key) : null);
   const row = id ? await findPost(ctx.db, id) : undefined;
@@ -81,13 +81,13 @@ export async function loadPost(ctx: Context, key: string): Promise<Post> {
 
 type Rendering = Pick<Context, 'db' | 'config'>;
 
-/** A text as HTML with the pictures that it shows. */
+/** Renders a text as HTML with its pictures. */
 export async function renderPost(ctx: Rendering, content: string): Promise<string> {
   const [html = ''] = await renderPosts(ctx, [content]);
   return html;
 }
 
-/** Several, whose pictures are read together. */
+/** Renders several texts, reading all their pictures in one query. */
 export async function renderPosts({ db, config }: Rendering, contents: readonly string[]): Promise<string[]> {
   const ids = contents.flatMap((content) =>
     picturesIn(content)
@@ -120,7 +120,7 @@ export async function loadEditedPosts(ctx: Context<Member>, { cursor, ...filters
   return { ...page, data: page.data.map((row) => presentRow(row, shown)), total };
 }
 
-/** For the team, whatever its state. Throws not_found. */
+/** Loads a post for the team, in any state. Throws not_found. */
 export async function loadEditedPost(ctx: Context<Member>, id: string): Promise<EditedPost> {
   const row = await findPost(ctx.db, id);
   if (!row) throw new AppError('not_found');

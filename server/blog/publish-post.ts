@@ -14,7 +14,7 @@ type PostRecord = typeof blogPosts.$inferSelect;
 
 const YEAR_MS = 366 * DAY_MS;
 
-/** Puts a post online, now or at a time to come, when the clock does it. Done already, it is done. */
+/** Publishes a post now, or schedules it for a time in the future. Idempotent. */
 export async function publishPost(
   ctx: Team,
   id: string,
@@ -28,12 +28,12 @@ export async function publishPost(
   await takeStep(ctx, { id, version, step: at === undefined ? 'publish' : 'schedule', publishedAt });
 }
 
-/** Back to a draft: readers no longer find it. */
+/** Turns a post back into a draft, which readers cannot find. */
 export async function withdrawPost(ctx: Team, id: string, version: number): Promise<void> {
   await takeStep(ctx, { id, version, step: 'withdraw', publishedAt: null });
 }
 
-/** For good, with its addresses; only a draft. */
+/** Deletes a draft for good, with its addresses; refused in any other state. */
 export async function removePost(ctx: Team, id: string, version: number): Promise<void> {
   expectEditor(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function takeStep(ctx: Team, { id, version, step, publishedAt }: Step): Pr
   });
 }
 
-/** Asked for twice, it is done once. */
+/** Whether the step was taken already, so that a repeated request changes nothing. */
 function isDone(row: PostRecord, step: PostStep, publishedAt: Date | null, now: number): boolean {
   const state = postState(row.publishedAt, now);
   if (step === 'publish') return state === 'published';

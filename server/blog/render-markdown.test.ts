@@ -12,7 +12,7 @@ const PICTURES = new Map([
 ]);
 const html = (markdown: string) => renderMarkdown(markdown, PICTURES, ORIGIN);
 
-/** What attacks are made of, one on each line, and the line itself. */
+/** Typical attacks: each on a line of its own, and the line itself. */
 const PIECES = [
   '\n',
   '\n\n',
@@ -22,7 +22,7 @@ const PIECES = [
 ];
 
 describe('a post’s text', () => {
-  test('is what Markdown says, below the one title of the page', () => {
+  test('is rendered as Markdown, with headings below the page’s only title', () => {
     const shown = html(
       '# Un\n\n## Deux\n\nDu **gras**, de l’*italique*.\n\n- un\n- deux\n\n> dit\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
     );
@@ -39,7 +39,7 @@ describe('a post’s text', () => {
     expect(shown).toContain('<td>1</td>');
   });
 
-  test('shows pictures of ours with their size, and none from elsewhere', () => {
+  test('shows our own pictures with their size, and no external ones', () => {
     expect(html(`![Une clé](${PICTURE})`)).toBe(
       '<p><img src="/media/3f/3fa9/gallery.webp" alt="Une clé" width="800" height="450" loading="lazy" decoding="async" /></p>',
     );
@@ -47,7 +47,7 @@ describe('a post’s text', () => {
     expect(picturesIn(`![a](${PICTURE}) ![b](${PICTURE})`)).toEqual([PICTURE]);
   });
 
-  test('leads to pages of this site and, without a way back, to others', () => {
+  test('links to pages of this site, and to others without an opener', () => {
     expect(html('[aide](/aide)')).toContain('<a href="/aide">aide</a>');
     expect(html('[là](https://ailleurs.example/x)')).toContain(
       '<a href="https://ailleurs.example/x" rel="noopener">là</a>',
@@ -73,7 +73,7 @@ describe('a post’s text', () => {
     expectHarmless(html(markdown));
   });
 
-  test('never runs anything, whatever is written', () => {
+  test('never runs anything, for any input', () => {
     const piece = fc.constantFrom(...PIECES);
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => expectHarmless(html(pieces.join('')))),
@@ -81,12 +81,12 @@ describe('a post’s text', () => {
     );
   });
 
-  test('reads as plain text with its words apart', () => {
+  test('turns into plain text with its words separated', () => {
     expect(plainText(html('## Un & deux\n\nLe *troisième*\n\n- a\n- b'))).toBe('Un & deux Le troisième a b');
   });
 });
 
-test('French spaces are narrow and do not break', () => {
+test('French spaces are narrow and non-breaking', () => {
   expect(frenchSpaces('« Oui » : 150 000 F CFA, 30 % ? 2026 ; en 3 jours !')).toBe(
     '«\u202fOui\u202f»\u202f: 150\u202f000\u00a0F\u00a0CFA, 30\u202f%\u202f? 2026\u202f; en 3 jours\u202f!',
   );

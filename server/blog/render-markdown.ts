@@ -3,21 +3,21 @@ import sanitizeHtml from 'sanitize-html';
 import { PICTURE_PRESETS, type Picture, pictureUrl } from '#shared/pictures/picture.ts';
 import { frenchSpaces } from './french-spaces.ts';
 
-/** Pictures that a text names, by their public id. */
+/** The pictures of a text, by public id. */
 export type TextPictures = ReadonlyMap<string, Picture>;
 
 const PICTURE_REFERENCE = /!\[[^\]]*\]\((pic_[0-9a-z]{26})\)/g;
-/** Of this site, by another one, a letter, a telephone: nothing that could run. */
+/** Links within the site and to others, mail and telephone: nothing executable. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** The pictures that a Markdown text shows. */
+/** Returns the public ids of the pictures in a Markdown text. */
 export function picturesIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(PICTURE_REFERENCE)].map(([, id = '']) => id))];
 }
 
 /**
- * A post's text as HTML: what Markdown says and nothing else. HTML in it is shown as text, pictures are ours or none,
- * and what came out is held against a list of what may stand on a page.
+ * Renders a post's Markdown as HTML. HTML in the source is shown as text, only our own pictures are shown, and the
+ * result is sanitized against an allowlist.
  */
 export function renderMarkdown(markdown: string, pictures: TextPictures, origin: string): string {
   const marked = new Marked({ gfm: true, breaks: false, async: false });
@@ -25,7 +25,7 @@ export function renderMarkdown(markdown: string, pictures: TextPictures, origin:
   return sanitizeHtml(String(marked.parse(markdown)), ALLOWED).trim();
 }
 
-/** What there is to read in it, for searching and counting. */
+/** Extracts the readable text, for searching and counting words. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h\d|li|td|th|blockquote|pre|figcaption)|br|hr)\b[^>]*>/g, '$& ');
   return decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
@@ -45,12 +45,12 @@ function rendererOf(pictures: TextPictures, origin: string) {
       const isElsewhere = /^https?:/i.test(href) && !href.startsWith(`${origin}/`);
       return `<a href="${escape(href)}"${isElsewhere ? ' rel="noopener"' : ''}>${inner}</a>`;
     },
-    // The page has its one first title already.
+    // The page already has its only h1.
     heading(this: { parser: Inline }, { tokens, depth }: Tokens.Heading) {
       const level = Math.min(Math.max(depth, 2), 4);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // A box to tick would be a form field without a label.
+    // A checkbox would be a form field without a label.
     checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
   };
 }

@@ -2,11 +2,11 @@ import { escape } from './render-markdown.ts';
 
 export type FeedEntry = {
   path: string;
-  /** An address that stays when the other changes: readers of feeds know a post by it. */
+  /** A permanent address, by which feed readers identify a post even if its slug changes. */
   lastingPath: string;
   title: string;
   excerpt: string;
-  /** As readers see it. */
+  /** As rendered for readers. */
   html: string;
   category: string;
   author: string;
@@ -15,7 +15,7 @@ export type FeedEntry = {
 
 type Feed = { siteName: string; origin: string; path: string; description: string };
 
-/** RSS 2.0, with the whole text, so that a reader works without a connection. */
+/** RSS 2.0 with full texts, so that feed readers work offline. */
 export function rssFeed(
   { siteName, origin, path, description }: Feed,
   entries: readonly FeedEntry[],

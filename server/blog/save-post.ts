@@ -18,7 +18,7 @@ import { picturesIn, plainText } from './render-markdown.ts';
 type Team = Context<Member>;
 type PostRecord = typeof blogPosts.$inferSelect;
 
-/** Writes a draft down. The same key again is the same post, as it was first written. */
+/** Creates a draft. Idempotent: the same key returns the same post, as first created. */
 export async function createPost(ctx: Team, { key, ...input }: PostInput & { key: string }): Promise<string> {
   expectEditor(ctx);
   expectOwnSignature(ctx, input.authorId, null);
@@ -42,7 +42,7 @@ export async function createPost(ctx: Team, { key, ...input }: PostInput & { key
   });
 }
 
-/** Throws conflict when somebody changed the post since `version` was read. */
+/** Throws conflict if the post has changed since `version` was read. */
 export async function changePost(
   ctx: Team,
   id: string,
@@ -55,7 +55,7 @@ export async function changePost(
     await lockPost(tx, id);
     const before = await expectVersion(tx, id, version);
     expectOwnSignature(ctx, input.authorId, before.authorId);
-    // An empty address leaves the post where it is: readers have it already.
+    // An empty slug keeps the current address: readers already use it.
     const slug = input.slug === '' ? before.slug : await freeSlug(tx, input, id);
     const change = changesOf(before, { ...facts, slug });
     if (Object.keys(change.after).length === 0) return;
@@ -75,7 +75,7 @@ export function expectEditor({ actor }: Team): void {
   if (!mayEditBlog(actor)) throw new AppError('forbidden');
 }
 
-/** One after the other, in every process. */
+/** Serializes changes of one post, across all processes. */
 export async function lockPost(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`post:${id}`}, 0))`);
 }
@@ -90,7 +90,7 @@ export async function expectVersion(tx: Transaction, id: string, version: number
   return row;
 }
 
-/** Nobody signs with another's name; one that stands already may stay. */
+/** A signature must be one's own or the team's; an existing one may stay. */
 function expectOwnSignature({ actor }: Team, authorId: string | null, before: string | null): void {
   if (authorId === null || authorId === actor.userId || authorId === before) return;
   throw new AppError('invalid_input', {
@@ -110,7 +110,7 @@ async function factsOf(ctx: Team, { tags, slug: _, ...input }: PostInput) {
 
 const MAX_NAMESAKES = 50;
 
-/** The address asked for, or the title's, with a number where another post has it. Throws invalid_input. */
+/** Returns the requested slug, or the title's, with a number if another post has it. Throws invalid_input. */
 async function freeSlug(tx: Transaction, { slug, title }: PostInput, postId: string): Promise<string> {
   if (slug !== '') {
     if (await isFree(tx, slug, postId)) return slug;
@@ -137,7 +137,10 @@ function textPictures({ content }: Pick<PostInput, 'content'>): string[] {
   return picturesIn(content).flatMap((id) => fromPublicId('pic', id) ?? []);
 }
 
-/** Only who sent a picture may put it into a post; once it is there, whoever edits the post keeps it. */
+/**
+ * Pictures that the post does not have yet: only their uploader may add them; those that it has stay, whoever edits the
+ * post.
+ */
 function newPictures(input: PostInput, existing: readonly string[]): string[] {
   const wanted = new Set([...textPictures(input), ...(input.coverId ? [input.coverId] : [])]);
   return [...wanted].filter((id) => !existing.includes(id));
@@ -170,7 +173,7 @@ const LOGGED_FIELDS = [
   'authorId',
 ] as const;
 
-/** What changed, before and after; of the text its length alone, as the log keeps everything for good. */
+/** What changed, before and after; for the text its length only, as the log is permanent. */
 function changesOf(
   before: PostRecord,
   after: Omit<PostRecord, 'id' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'version'>,

@@ -11,7 +11,7 @@ const FILE = /^og\/blog\/(.+)\.jpg$/;
 const BATCH = 200;
 const SHARE_BOX = { width: 1200, height: 630, fit: 'cover' } as const;
 
-/** The cover of a post that is online as social networks want it; composed when it is first asked for. */
+/** Returns an online post's cover in social network size; composed on the first request. */
 export async function getShareCover(
   ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
   slug: string,
@@ -28,7 +28,7 @@ export async function getShareCover(
   return made;
 }
 
-/** Composed anew whenever asked for: those that are no cover of a post that is online go. */
+/** Deletes composed covers that belong to no online post: they are composed again on request. */
 export async function removeUselessShareCovers(services: Services): Promise<void> {
   let batch = new Map<string, string>();
   for await (const key of services.storage.list(FOLDER)) {

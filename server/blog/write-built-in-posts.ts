@@ -12,7 +12,7 @@ import { plainText } from './render-markdown.ts';
 
 type Writing = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** Writes the posts that come with the site, each once in the life of a database: what the team removed stays away. */
+/** Writes the built-in posts, each once per database: one that the team removed is not written again. */
 export async function writeBuiltInPosts(services: Writing): Promise<void> {
   const keys = BUILT_IN_POSTS.map(({ key }) => key);
   const known = await services.db
@@ -33,7 +33,7 @@ async function writeBuiltIn(services: Writing, post: BuiltInPost, index: number)
   const { key, ...facts } = post;
   const slug = slugOf(post.title);
   const id = newUuid(services.clock());
-  // A minute apart, so that they keep their order.
+  // A minute apart, to keep their order.
   const at = new Date(services.clock() - index * MINUTE_MS);
   await services.db.transaction(async (tx) => {
     const [mine] = await tx
@@ -41,9 +41,9 @@ async function writeBuiltIn(services: Writing, post: BuiltInPost, index: number)
       .values({ key, writtenAt: at })
       .onConflictDoNothing()
       .returning();
-    if (!mine) return; // another process of the same start was first
+    if (!mine) return; // another process that started at the same time was first
     const [taken] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug)).limit(1);
-    if (taken) return; // the team wrote one of that name before
+    if (taken) return; // the team already has a post at this address
     await tx.insert(blogPosts).values({
       ...facts,
       id,

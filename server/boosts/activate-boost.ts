@@ -6,10 +6,10 @@ import { listRunning, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { scheduleBoosts } from './schedule-boosts.ts';
 
-/** What gives the right to a boost. */
+/** What a boost was obtained with. */
 export type Entitlement = { paymentId: string } | { creditId: string };
 
-/** Begins a boost at once, or when what runs on its listing ends. Under the listing's lock. */
+/** Starts a boost at once, or when the listing's current boosts end. Requires the listing's lock. */
 export async function activateBoost(
   tx: Transaction,
   boost: Pick<BoostRow, 'id' | 'durationDays'> & { listingId: string; status: BoostStatus | null },

@@ -11,7 +11,7 @@ import { apiFetch } from '#tests/world/test-client.ts';
 import type { boostRoutes } from './boosts.routes.ts';
 import { boosts } from './boosts.table.ts';
 
-// From the choice of a package, over the real adapters, to what the provider received.
+// From choosing a package, through the real adapters, to what the provider received.
 const t = useTestApp();
 const sim = usePaymentSimulator();
 
@@ -40,7 +40,7 @@ async function aBoostPaidBy(input: AttemptInput) {
 const received = async (path: string) =>
   (await sim.requests()).filter((request) => request.method === 'POST' && request.path === path);
 
-test('FedaPay receives which boost of which listing somebody pays, in which package', async () => {
+test('FedaPay receives the boost, its listing, its package and the payer’s id', async () => {
   const { seller, listingId, boostId } = await aBoostPaidBy(BY_MTN);
   const metadata = {
     boost_id: boostId,
@@ -58,7 +58,7 @@ test('FedaPay receives which boost of which listing somebody pays, in which pack
     callback_url: expect.stringContaining('/payment-callback?payment_id=pay_'),
     custom_metadata: metadata,
   });
-  // As its console and its messages show it: exactly these, and nothing else about anybody.
+  // As shown in its console and messages: exactly these, and nothing else about anybody.
   expect((await sim.transactions()).map((each) => each.custom_metadata)).toEqual([metadata]);
 });
 
@@ -76,7 +76,7 @@ test('Wave, which takes no metadata, receives our reference and nothing about th
   ]);
 });
 
-test('metadata that were changed at the provider change nothing here', async () => {
+test('metadata changed at the provider have no effect here', async () => {
   const paid = await aBoostPaidBy(BY_MTN);
   const other = await aBoostPaidBy(BY_MTN);
   const [transaction] = await sim.transactions();

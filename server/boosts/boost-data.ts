@@ -5,7 +5,7 @@ import { boostCredits, boosts } from './boosts.table.ts';
 
 const MAX_ROWS = 10_000;
 
-/** What somebody bought for their listings, and the days that were credited to them. */
+/** Boosts that the user bought for their listings, and days credited to them. */
 export const boostData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

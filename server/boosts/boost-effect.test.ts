@@ -38,7 +38,7 @@ const ROW: BoostRow & { listedAt: Date } = {
   listedAt: at(-40),
 };
 
-test('views and contacts a day are compared with the fortnight before', () => {
+test('daily views and contacts are compared with the fortnight before', () => {
   const before = Array.from({ length: 14 }, (_, index) => counted(-17 + index, 2, index === 0 ? 7 : 0));
   const during = [counted(-3, 10, 2), counted(-2, 20, 2), counted(0, 10, 1)];
   const effect = effectOf(ROW, [...before, ...during, counted(-18, 500), counted(1, 500)], NOW);
@@ -49,7 +49,7 @@ test('views and contacts a day are compared with the fortnight before', () => {
   });
 });
 
-test('a younger listing is compared with the days it had, and one boosted at once with none', () => {
+test('a younger listing is compared with the days it had, and one boosted on its first day with none', () => {
   expect(effectOf({ ...ROW, listedAt: at(-5) }, [counted(-5, 4)], NOW)?.before).toMatchObject({
     days: 2,
     views: 2,
@@ -57,12 +57,12 @@ test('a younger listing is compared with the days it had, and one boosted at onc
   expect(effectOf({ ...ROW, listedAt: at(-3) }, [], NOW)?.before).toMatchObject({ days: 0, views: 0 });
 });
 
-test('a renewal is compared with what was before the first boost', () => {
+test('a renewal is compared with the time before the first boost', () => {
   const renewed = { ...ROW, baselineAt: at(-20) };
   expect(effectOf(renewed, [counted(-21, 14), counted(-10, 900)], NOW)?.before).toMatchObject({ views: 1 });
 });
 
-test('what ended early counts until then; day by day where the package has it', () => {
+test('a boost that ended early counts until then; with daily figures if the package includes them', () => {
   const features = DEFAULT_BOOST_PACKAGES[2]?.features ?? ROW.features;
   const effect = effectOf({ ...ROW, closedAt: at(-1), features }, [counted(-2, 3)], NOW);
   expect(effect?.days.map(({ day, views }) => [day, views])).toEqual([
@@ -72,7 +72,7 @@ test('what ended early counts until then; day by day where the package has it', 
   ]);
 });
 
-test('nothing is said of what has not begun, or of what nothing is kept of any more', () => {
+test('a boost that has not begun or whose counts are no longer stored has no effect figures', () => {
   expect(effectOf({ ...ROW, startsAt: null }, [], NOW)).toBeNull();
   expect(effectOf({ ...ROW, startsAt: at(-80), baselineAt: at(-80) }, [], NOW)).toBeNull();
 });

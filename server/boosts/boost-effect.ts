@@ -7,13 +7,16 @@ import type { Db } from '#server/platform/database/database.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import type { BoostRow } from './boosts.queries.ts';
 
-/** Counts are kept for 90 days (listings.forget-old-counts). */
+/** Counts are stored for 90 days (listings.forget-old-counts). */
 const RETENTION_DAYS = 89;
 const NOTHING = { views: 0, phoneReveals: 0, whatsAppClicks: 0, messages: 0, favorites: 0 };
 
-type Compared = BoostRow & { /** When its listing came. */ listedAt: Date };
+type Compared = BoostRow & { /** When its listing was created. */ listedAt: Date };
 
-/** What each boost did, by its id; those that have not begun, or that nothing is kept of any more, are left out. */
+/**
+ * Returns the effect of each boost by its id; leaves out boosts that have not begun, and those whose counts are no
+ * longer stored.
+ */
 export async function loadEffects(
   db: Db,
   rows: readonly Compared[],
@@ -39,7 +42,7 @@ export async function loadEffects(
   );
 }
 
-/** The days of a boost against the fortnight before it, or what there was of it. */
+/** Compares a boost's days with the fortnight before it, or with as many days as the listing had. */
 export function effectOf(
   { startsAt, endsAt, closedAt, baselineAt, features, listedAt }: Omit<Compared, 'listingId' | 'id'>,
   counted: readonly ListingDay[],
@@ -63,14 +66,14 @@ export function effectOf(
   };
 }
 
-/** Whole days from one moment's to another's, both included. */
+/** Days from one instant to another, both included. */
 function daysBetween(from: number, to: number): string[] {
   const days: string[] = [];
   for (let at = from; localDay(at) <= localDay(to); at += DAY_MS) days.push(localDay(at));
   return days;
 }
 
-/** Without what else a row holds. */
+/** Keeps the counts only, without the row's other columns. */
 function onlyCounts({
   day,
   views,

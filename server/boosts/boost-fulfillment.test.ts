@@ -48,14 +48,14 @@ async function listing(id = listingId) {
 }
 const credits = () => t.services.db.select().from(boostCredits);
 
-/** The team takes the listing away without a fault of its seller: what is left of its boost is credited. */
+/** The team removes the listing without a fault of its seller: the rest of its boost is credited. */
 async function creditRemoved(id: string) {
   await changeListingStatus({ ...t.services, actor: TEAM, requestId: 'r' }, id, 'remove');
   t.setNow(t.services.clock() + 2 * UNDO_TAKEN_SECONDS * 1000);
   await endBoostsOfGoneListings(t.services);
 }
 
-describe('what a payment buys', () => {
+describe('a paid boost', () => {
   test('runs from the confirmation of the payment, for the days of its package', async () => {
     const id = await chosen('premium');
     t.setNow(TEST_NOW + 2 * DAY_MS);
@@ -64,7 +64,7 @@ describe('what a payment buys', () => {
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 32 * DAY_MS, rank: 7 });
   });
 
-  test('is delivered once, however often it is told', async () => {
+  test('is delivered once, however often the payment is reported', async () => {
     const sold = paidOrder(await chosen());
     await fulfill(sold);
     await fulfill(sold);
@@ -86,7 +86,7 @@ describe('what a payment buys', () => {
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 37 * DAY_MS, rank: 1 });
   });
 
-  test('is honoured late, also when the choice had been given up', async () => {
+  test('is delivered late, even if the purchase had been cancelled', async () => {
     const id = await chosen();
     await t.services.db.update(boosts).set({ status: 'cancelled' });
     t.setNow(TEST_NOW + 20 * DAY_MS);
@@ -99,7 +99,7 @@ describe('what a payment buys', () => {
     ['was refused', { status: 'rejected' }],
     ['is hidden', { isHidden: true }],
     ['has another seller', { sellerId: null }],
-  ] as const)('becomes days for another listing where the listing %s', async (_what, change) => {
+  ] as const)('becomes days for another listing if the listing %s', async (_what, change) => {
     const id = await chosen('confort');
     await t.services.db.update(listings).set(change).where(eq(listings.id, listingId));
     await fulfill(paidOrder(id));
@@ -109,7 +109,7 @@ describe('what a payment buys', () => {
     expect(await notificationTitles(t, seller)).toEqual(['15 jours de boost à utiliser']);
   });
 
-  test('becomes days where the listing is no longer there at all', async () => {
+  test('becomes days if its listing no longer exists', async () => {
     const id = await chosen();
     await t.services.db.delete(listings).where(eq(listings.id, listingId));
     await fulfill(paidOrder(id));
@@ -117,8 +117,8 @@ describe('what a payment buys', () => {
   });
 });
 
-describe('a payment that is given back wholly', () => {
-  test('ends its boost, and what follows moves forward', async () => {
+describe('a full refund', () => {
+  test('ends its boost, and the next one moves forward', async () => {
     const first = paidOrder(await chosen());
     await fulfill(first);
     await fulfill(paidOrder(await chosen('confort', TEST_NOW + 1)));
@@ -128,7 +128,7 @@ describe('a payment that is given back wholly', () => {
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 16 * DAY_MS, rank: 2 });
   });
 
-  test('voids the days that it had become, and ends what was made of them', async () => {
+  test('voids the days credited for it, and ends the boost they were used for', async () => {
     const sold = paidOrder(await chosen());
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId));
     await fulfill(sold);
@@ -153,7 +153,7 @@ describe('a payment that is given back wholly', () => {
     expect((await credits()).filter(({ usedAt, voidedAt }) => !usedAt && !voidedAt)).toEqual([]);
   });
 
-  test('voids also what is left of days that were used, when their listing was removed in its turn', async () => {
+  test('also voids the rest of used days that were credited again when their listing was removed', async () => {
     const sold = paidOrder(await chosen());
     await fulfill(sold);
     await creditRemoved(listingId);
@@ -170,7 +170,7 @@ describe('a payment that is given back wholly', () => {
     expect((await credits()).filter(({ usedAt, voidedAt }) => !usedAt && !voidedAt)).toEqual([]);
   });
 
-  test('of something else changes nothing', async () => {
+  test('of another payment changes nothing', async () => {
     const sold = paidOrder(await chosen());
     await fulfill(sold);
     await revoke(paidOrder(sold.subjectId));

@@ -11,7 +11,7 @@ import { creditBoost } from './give-credit.ts';
 import { scheduleBoosts } from './schedule-boosts.ts';
 import { lockBoost, type LockedBoost } from './lock-boost.ts';
 
-/** What a payment for a boost buys: never less than its days, whatever became of the listing meanwhile. */
+/** Delivers a paid boost: never less than its days, whatever happened to the listing in the meantime. */
 export const boostFulfillment: Fulfillment = {
   idPrefix: 'bst',
   activityType: 'boost',
@@ -32,7 +32,7 @@ async function fulfill(
     return;
   }
   const { boost, listing } = found;
-  // Delivered already; a second payment for the same boost is given back by who books it.
+  // Already delivered; a second payment for the same boost is refunded where payments are booked.
   if (boost.paymentId !== null || boost.creditId !== null) return;
   if (listing && listing.sellerId === boost.ownerId && isBoostable(listing))
     await activateBoost(tx, { ...boost, listingId: listing.id }, { paymentId }, services.clock());
@@ -51,8 +51,8 @@ async function revoke(
 }
 
 /**
- * What a boost became is void where it was not used; what was, ends with its payment, and so does what that became in
- * its turn. A credit is younger than the boost that it makes good, so that this ends.
+ * Voids the unused credits of a boost; a boost started with a used one ends with the payment, and so do its own
+ * credits. A credit is younger than the boost it compensates, so this terminates.
  */
 async function voidCredits(services: Services, tx: Transaction, fromBoostId: string): Promise<void> {
   const given = await tx

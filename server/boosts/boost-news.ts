@@ -9,7 +9,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { findBoost } from './boosts.queries.ts';
 import { boostCredits } from './boosts.table.ts';
 
-/** Said after the transaction that ended it. */
+/** Runs after the transaction that ended the boost. */
 export const notifyOfExpiry = defineJob({
   name: 'boosts.tell-of-expiry',
   payload: z.object({ boostId: z.uuid() }),

@@ -37,7 +37,7 @@ type World = { ctx: Context<Member>; listingIds: string[]; paid: Map<string, str
 
 const at = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length];
 
-/** Whatever is refused is refused; what fails otherwise fails the test. */
+/** Refusals are expected; any other error fails the test. */
 async function unlessRefused(step: () => Promise<unknown>): Promise<void> {
   await step().catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'AppError')) throw error;
@@ -104,7 +104,7 @@ async function take(world: World, { step, which, days }: Step): Promise<void> {
 
 type Rows = { rows: BoostRow[]; credits: CreditRow[] };
 
-/** What is wrong with the entitlement of a boost. */
+/** Violations in how a boost was obtained. */
 function entitlementFaults({ rows, credits }: Rows, paid: World['paid']): string[] {
   return rows.flatMap((row) => {
     const { id, status, paymentId, creditId, startsAt } = row;
@@ -114,13 +114,13 @@ function entitlementFaults({ rows, credits }: Rows, paid: World['paid']): string
       ['active', 'expired'].includes(status) && paymentId === null && creditId === null ? 'for nothing' : '',
       creditId !== null && !used?.usedAt ? 'by a credit that is still to be used' : '',
       paymentId !== null && paid.get(id) !== paymentId ? 'by somebody else’s payment' : '',
-      // No franc without its boost: whatever was paid for ran, runs, or became days.
+      // No franc is lost: every paid boost ran, runs, or became days.
       paymentId !== null && startsAt === null && !isMadeGood ? 'paid for in vain' : '',
     ].filter(Boolean);
   });
 }
 
-/** What is wrong with how boosts lie on a listing, and with what it says of them. */
+/** Violations in the schedule of a listing's boosts, and in what the listing says of them. */
 function layingFaults(listing: typeof listings.$inferSelect, { rows }: Rows, now: number): string[] {
   const active = rows
     .filter((row) => row.listingId === listing.id && row.status === 'active')
@@ -139,7 +139,7 @@ function layingFaults(listing: typeof listings.$inferSelect, { rows }: Rows, now
   ].filter(Boolean);
 }
 
-/** What must be so after every step. */
+/** Violations of the invariants that hold after every step. */
 async function findFaults({ ctx: { db }, paid, now }: World): Promise<string[]> {
   const known = {
     rows: await db.select().from(boosts),
@@ -150,7 +150,7 @@ async function findFaults({ ctx: { db }, paid, now }: World): Promise<string[]> 
 }
 
 test(
-  'whatever happens, nothing is boosted without a payment or a credit, and nothing is paid for in vain',
+  'in any sequence of steps, nothing is boosted without a payment or a credit, and every payment gets its boost or its days',
   async () => {
     const seller = await signIn(t);
     const actor: Member = { kind: 'member', userId: seller.userId, isAdmin: false };

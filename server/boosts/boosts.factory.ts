@@ -13,7 +13,7 @@ function packageOf(id: string): BoostPackage {
   return found;
 }
 
-/** Stores days to be used and gives their id. */
+/** Stores a credit of unused days and returns its id. */
 export async function aCredit(db: Db, spec: CreditSpec): Promise<string> {
   const { ownerId, at, reason = 'goodwill', packageId = 'essentiel' } = spec;
   const { name: packageName, features, durationDays } = packageOf(packageId);
@@ -36,13 +36,13 @@ type BoostSpec = {
   listingId: string;
   ownerId: string;
   packageId?: string;
-  /** Epoch milliseconds: when it was chosen, and paid for. */
+  /** When it was chosen and paid for, in epoch milliseconds. */
   at: number;
   isPaid?: boolean;
   days?: number;
 };
 
-/** Stores a boost that was paid for, unless told otherwise, and gives its id. */
+/** Stores a boost, paid for by default, and returns its id. */
 export async function aBoost(
   db: Db,
   { listingId, ownerId, packageId = 'essentiel', at, isPaid = true, days }: BoostSpec,

@@ -67,8 +67,8 @@ async function runAt(now: number) {
   await reviewBoosts.run(t.services, {});
 }
 
-describe('the clock', () => {
-  test('ends a boost, and its seller is told, with the way to their boosts', async () => {
+describe('the job', () => {
+  test('expires a boost and notifies its seller, with a link to their boosts', async () => {
     await boost('essentiel');
     await runAt(TEST_NOW + 7 * DAY_MS - 1);
     expect(await statuses()).toEqual(['active']);
@@ -88,7 +88,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('goes over to the renewal without a word', async () => {
+  test('passes on to the renewal without a notification', async () => {
     await boost('essentiel');
     await boost('premium', TEST_NOW + 1);
     expect(await boostOf()).toEqual([TEST_NOW + 37 * DAY_MS, 1]);
@@ -98,7 +98,7 @@ describe('the clock', () => {
     expect(t.sentJobs).toEqual([]);
   });
 
-  test('gives up what was not paid for', async () => {
+  test('cancels unpaid boosts', async () => {
     await aBoost(t.services.db, { listingId, ownerId: seller.userId, at: TEST_NOW, isPaid: false });
     await runAt(TEST_NOW + 6 * DAY_MS);
     expect(await statuses()).toEqual(['pending_payment']);
@@ -107,8 +107,8 @@ describe('the clock', () => {
   });
 });
 
-describe('days come back by themselves', () => {
-  test('when the team removes the listing without a fault, those of renewals too', async () => {
+describe('days are credited automatically', () => {
+  test('when the team removes the listing without a fault of its seller, those of renewals too', async () => {
     await boost('confort');
     await boost('essentiel', TEST_NOW + 1);
     t.setNow(TEST_NOW + 5 * DAY_MS);
@@ -126,7 +126,7 @@ describe('days come back by themselves', () => {
     ]);
   });
 
-  test('not when its seller removes it, nor before that can no longer be undone', async () => {
+  test('not when the seller removes the listing, and in no case before the removal can no longer be undone', async () => {
     await boost();
     await changeListingStatus(asSeller(), listingId, 'remove');
     await runAt(TEST_NOW + MINUTE_MS / 2);
@@ -135,7 +135,7 @@ describe('days come back by themselves', () => {
     expect([await statuses(), await credits()]).toEqual([['cancelled'], []]);
   });
 
-  test('when the listing sells early, if the setting says so', async () => {
+  test('when the listing sells early, if the setting is on', async () => {
     await boost();
     t.setNow(TEST_NOW + 2 * DAY_MS);
     await changeListingStatus(asSeller(), listingId, 'sell');
@@ -149,7 +149,7 @@ describe('days come back by themselves', () => {
     ]);
   });
 
-  test('for as long as a listing was refused wrongly, once, while its boost runs on', async () => {
+  test('for the time of a wrong refusal, once, while the boost runs on', async () => {
     await boost();
     t.setNow(TEST_NOW + DAY_MS);
     await changeListingStatus(asTeam(), listingId, 'reject', { rejectionReason: 'Doublon' });
@@ -161,7 +161,7 @@ describe('days come back by themselves', () => {
     expect(await credits()).toMatchObject([{ days: 2, reason: 'refused_wrongly' }]);
   });
 
-  test('for as long as reports hid a listing that the team finds nothing wrong with, once', async () => {
+  test('for the time that dismissed reports hid the listing, once', async () => {
     await boost();
     const id = await hiddenSince(TEST_NOW + DAY_MS);
     await runAt(TEST_NOW + 2 * DAY_MS);
@@ -173,7 +173,7 @@ describe('days come back by themselves', () => {
     expect(await credits()).toMatchObject([{ days: 2, reason: 'hidden_wrongly' }]);
   });
 
-  test('only for what of the time out of sight its boost ran', async () => {
+  test('only for the part of the hidden time in which the boost ran', async () => {
     await boost('essentiel', TEST_NOW - 5 * DAY_MS);
     const id = await hiddenSince(TEST_NOW);
     await decide(id, 'dismissed', TEST_NOW + 6 * DAY_MS);
@@ -182,7 +182,7 @@ describe('days come back by themselves', () => {
     expect((await credits()).map(({ days }) => days)).toEqual([2]);
   });
 
-  test('for the whole time when only the appeal was right', async () => {
+  test('for the whole time if only the appeal succeeded', async () => {
     await boost();
     const id = await hiddenSince(TEST_NOW + DAY_MS);
     await decide(id, 'upheld', TEST_NOW + 2 * DAY_MS);
@@ -199,7 +199,7 @@ describe('days come back by themselves', () => {
     ]);
   });
 
-  test('not for reports that hid nothing', async () => {
+  test('not for reports that did not hide the listing', async () => {
     await boost();
     const id = await hiddenSince(TEST_NOW + DAY_MS, { hiddenAt: null, hiddenBecause: null });
     await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);
@@ -207,7 +207,7 @@ describe('days come back by themselves', () => {
     expect(await credits()).toEqual([]);
   });
 
-  test('not for a boost whose payment was given back meanwhile', async () => {
+  test('not for a boost refunded in the meantime', async () => {
     const subjectId = await boost();
     const id = await hiddenSince(TEST_NOW + DAY_MS);
     await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);

@@ -5,7 +5,7 @@ import { expireBoosts } from './expire-boosts.ts';
 import { compensateDismissedReports, compensateWrongRefusals } from './compensate-absences.ts';
 import { abandonUnpaidBoosts, endBoostsOfGoneListings } from './end-boosts-of-gone-listings.ts';
 
-/** Lists leave out what has ended by themselves: this writes it down, and has it said. */
+/** Marks boosts as expired and notifies their sellers; lists leave out ended boosts even before it runs. */
 export const runBoosts = defineJob({
   name: 'boosts.run',
   payload: z.object({}),

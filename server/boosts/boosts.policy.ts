@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { canSeeListing, ownsListing, type ListingState } from '#server/listings/listings.policy.ts';
 import type { Actor } from '#server/platform/context.ts';
 
-/** Of a listing that one may know of, only its owner sees and buys boosts. */
+/** Only the owner sees and buys boosts of a listing; for anybody who may not see the listing, it does not exist. */
 export function expectOwnListing(actor: Actor, listing: ListingState): void {
   if (!canSeeListing(actor, listing) || listing.status === 'removed')
     throw new AppError('not_found', { message: 'Annonce non trouvée' });

@@ -10,9 +10,9 @@ import { UNPAID_HOURS, type BoostRow, type CreditRow } from './boosts.queries.ts
 type Shown = {
   card: CardRow | undefined;
   effect: BoostEffect | undefined;
-  /** Of all that is laid one behind the other on its listing. */
+  /** End of the last boost scheduled on its listing. */
   lastEnd: Date | null;
-  /** Whether somebody may pay for boosting its listing now. */
+  /** Whether a boost of its listing may be paid for now. */
   isBoostable: boolean;
   ownNames: OwnNames;
   now: number;

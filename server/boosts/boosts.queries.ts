@@ -7,10 +7,10 @@ import { boostCredits, boosts } from './boosts.table.ts';
 export type BoostRow = typeof boosts.$inferSelect;
 export type CreditRow = typeof boostCredits.$inferSelect;
 
-/** More renewals than anybody chains. */
+/** More renewals than anybody buys in a row. */
 const MAX_RUNNING = 100;
 const MAX_CREDITS = 50;
-/** A choice that was not paid for so long is not offered again. */
+/** An unpaid boost older than this is not offered for payment again. */
 export const UNPAID_HOURS = 24;
 
 export function findBoost(db: Db, id: string): Promise<BoostRow | undefined> {
@@ -22,7 +22,7 @@ export function findBoost(db: Db, id: string): Promise<BoostRow | undefined> {
     .then((rows) => rows[0]);
 }
 
-/** What runs on these listings, and what follows it, in the order of time. */
+/** Active boosts of these listings, the current one and those scheduled after it, in order of time. */
 export function listRunning(db: Db | Transaction, listingIds: readonly string[]): Promise<BoostRow[]> {
   if (listingIds.length === 0) return Promise.resolve([]);
   return db
@@ -33,7 +33,7 @@ export function listRunning(db: Db | Transaction, listingIds: readonly string[])
     .limit(MAX_RUNNING * listingIds.length);
 }
 
-/** The last choice for a listing that still waits to be paid for. */
+/** The listing's latest boost that still waits for payment. */
 export function findUnpaid(
   db: Db | Transaction,
   listingId: string,
@@ -70,7 +70,7 @@ export async function countOwnBoosts(db: Db, ownerId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** One numbered page of somebody's boosts, the newest first. */
+/** One numbered page of a user's boosts, the newest first. */
 export function listOwnBoosts(db: Db, ownerId: string, page: number): Promise<BoostRow[]> {
   return db
     .select()

@@ -53,7 +53,7 @@ async function state(id = listingId) {
 }
 
 describe('the packages', () => {
-  test('are three, of 7, 15 and 30 days, until the team has others', async () => {
+  test('are three, of 7, 15 and 30 days, until the team changes them', async () => {
     const { data } = await (await api({}).packages.$get()).json();
     expect(data).toEqual(DEFAULT_BOOST_PACKAGES);
     expect(data.map(({ durationDays }) => durationDays)).toEqual([7, 15, 30]);
@@ -77,7 +77,7 @@ describe('the packages', () => {
 });
 
 describe('buying a boost', () => {
-  test('opens a payment at the price of the package, whatever the sender says, and boosts nothing yet', async () => {
+  test('opens a payment at the price of the package, whatever the client sends, and boosts nothing yet', async () => {
     const { boostId, packageData } = await bought({ listingId: lst(), packageId: 'confort', priceMinor: 1 });
     expect(boostId).toMatch(/^bst_/);
     expect(packageData).toEqual(DEFAULT_BOOST_PACKAGES[1]);
@@ -95,7 +95,7 @@ describe('buying a boost', () => {
     });
   });
 
-  test('sent twice at once, or again later, is one purchase and one payment', async () => {
+  test('is one purchase and one payment if sent twice at once, or again later', async () => {
     const choice = { listingId: lst(), packageId: 'essentiel' };
     const [one, two] = await Promise.all([bought(choice), bought(choice)]);
     t.setNow(TEST_NOW + HOUR_MS);
@@ -106,7 +106,7 @@ describe('buying a boost', () => {
     expect((await bought({ ...choice, packageId: 'premium' })).boostId).not.toBe(one.boostId);
   });
 
-  test('is for members who confirmed their address, and for what is theirs', async () => {
+  test('is for members who confirmed their address, and for their own listings', async () => {
     const choice = { listingId: lst(), packageId: 'essentiel' };
     expect((await refusal(buy(choice, {}))).status).toBe(401);
     const other = await signIn(t);
@@ -148,7 +148,7 @@ describe('buying a boost', () => {
     expect(await state(id)).toMatchObject({ can: { purchase: false }, refusal: expect.any(String) });
   });
 
-  test('is refused while its seller has paused it, and where there is none', async () => {
+  test('is refused for a paused listing, and for one that does not exist', async () => {
     const id = await aListing(t.services.db, { sellerId: seller.userId, isPaused: true });
     expect((await refusal(buy({ listingId: lst(id), packageId: 'essentiel' }))).message).toContain(
       'en pause',
@@ -160,7 +160,7 @@ describe('buying a boost', () => {
 });
 
 describe('the state of a listing’s boost', () => {
-  test('tells its owner what runs, until when, and what may be done', async () => {
+  test('shows its owner what runs, until when, and what may be done', async () => {
     const id = await aBoost(t.services.db, { ...own, packageId: 'essentiel', at: TEST_NOW });
     const { currentBoost, ...rest } = await state();
     expect(rest).toMatchObject({ hasActiveBoost: true, can: { purchase: true } });
@@ -173,7 +173,7 @@ describe('the state of a listing’s boost', () => {
     });
   });
 
-  test('one boost is read by its id, with the package as it was when it was bought', async () => {
+  test('one boost is read by its id, with the package as it was at the purchase', async () => {
     const id = await aBoost(t.services.db, { ...own, packageId: 'confort', at: TEST_NOW });
     await aBoost(t.services.db, { ...own, packageId: 'premium', at: TEST_NOW, isPaid: false });
     const changed = DEFAULT_BOOST_PACKAGES.map((each) => ({ ...each, name: 'Autre', priceMinor: 100 }));
@@ -192,7 +192,7 @@ describe('the state of a listing’s boost', () => {
     expect((await refusal(api()[':id'].$get({ param: bst(newUuid()) }))).status).toBe(404);
   });
 
-  test('is nobody else’s business', async () => {
+  test('is visible to its owner only', async () => {
     const id = await aBoost(t.services.db, { ...own, at: TEST_NOW });
     const other = await signIn(t);
     const admin = await signIn(t, 'admin');
@@ -216,7 +216,7 @@ describe('the state of a listing’s boost', () => {
 });
 
 describe('renewing', () => {
-  test('is a purchase of its own of the same package, or of another', async () => {
+  test('is a separate purchase, of the same package or of another', async () => {
     const id = await aBoost(t.services.db, { ...own, packageId: 'confort', at: TEST_NOW });
     const renew = async (json: { packageId?: string }) => {
       const answer = await api()[':id'].renew.$post({ param: bst(id), json });
@@ -239,7 +239,7 @@ describe('renewing', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the boost and its renewals at once; a second time there is nothing left', async () => {
+  test('ends the boost and its renewals at once; a second time is refused', async () => {
     const first = await aBoost(t.services.db, { ...own, at: TEST_NOW });
     await aBoost(t.services.db, { ...own, at: TEST_NOW });
     const cancel = () => api()[':id'].cancel.$post({ param: bst(first) });
@@ -270,7 +270,7 @@ describe('credited days', () => {
     expect(await t.services.db.select().from(payments)).toEqual([]);
   });
 
-  test('are their owner’s, for what can be boosted', async () => {
+  test('belong to their owner, for listings that can be boosted', async () => {
     const credit = await aCredit(t.services.db, { ownerId: seller.userId, at: TEST_NOW });
     const other = await signIn(t);
     const foreign = await aListing(t.services.db, { sellerId: other.userId });

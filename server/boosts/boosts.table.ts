@@ -6,7 +6,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** Days that a seller may use on any listing of theirs, each once. */
+/** Credited days: each credit may be used once, on any of the seller's listings. */
 export const boostCredits = pgTable(
   'boost_credits',
   {
@@ -17,13 +17,13 @@ export const boostCredits = pgTable(
     packageName: text().notNull(),
     features: jsonb().$type<BoostFeatures>().notNull(),
     reason: text().$type<CreditReason>().notNull(),
-    /** What it makes good; without a reference, as the two would refer to each other. */
+    /** The boost it compensates; without a reference, as the two tables would refer to each other. */
     fromBoostId: uuid(),
-    /** Tells occasions apart, so that each is made good once. */
+    /** Identifies the occasion, so that each is compensated once. */
     occasion: text().notNull(),
     createdAt: instant().notNull(),
     usedAt: instant(),
-    /** Its payment was given back. */
+    /** The payment it stems from was refunded. */
     voidedAt: instant(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const boostCredits = pgTable(
   ],
 );
 
-/** One row a purchase: a renewal is one of its own, which begins when the boost before it ends. */
+/** One row per purchase: a renewal has its own row, and begins when the boost before it ends. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -45,20 +45,20 @@ export const boosts = pgTable(
     packageId: text().notNull(),
     packageName: text().notNull(),
     durationDays: integer().notNull(),
-    /** F CFA; 0 for days that were credited. */
+    /** F CFA; 0 for credited days. */
     priceMinor: integer().notNull(),
     features: jsonb().$type<BoostFeatures>().notNull(),
     status: text().$type<BoostStatus>().notNull(),
     isRenewal: boolean().notNull().default(false),
-    /** Of the feature of payments, which hands over what was paid for. */
+    /** Payment id, in the payments feature, which calls for delivery once it is paid. */
     paymentId: uuid(),
     creditId: uuid().references(() => boostCredits.id),
     createdAt: instant().notNull(),
     startsAt: instant(),
     endsAt: instant(),
-    /** When the first of an unbroken row of boosts began: what it is compared with lies before. */
+    /** When the first boost of an unbroken series began: effects are compared with the time before it. */
     baselineAt: instant(),
-    /** When the clock, its owner or a refund ended it. */
+    /** When it was ended by expiry, its owner or a refund. */
     closedAt: instant(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { boosts } from './boosts.table.ts';
 import { scheduleBoosts } from './schedule-boosts.ts';
 import { lockOwnBoost } from './lock-boost.ts';
 
-/** Ends what runs on a boost's listing, renewals too. Nothing is given back: whoever asks has confirmed it. */
+/** Ends the listing's current boost and its renewals. Nothing is refunded; the seller has confirmed that. */
 export async function cancelBoost(ctx: Context<Member>, boostId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { boost, listing } = await lockOwnBoost(tx, ctx.actor, boostId);

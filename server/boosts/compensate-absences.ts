@@ -7,16 +7,16 @@ import { reportCases } from '#server/reports/reports.table.ts';
 import { boosts } from './boosts.table.ts';
 import { refundDays } from './give-credit.ts';
 
-/** The job runs by the hour; it looks back further, as it may have stood still. */
+/** The job runs hourly; it looks back further in case runs were missed. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 const BATCH = 500;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** What was given back, or given up by its owner, has no days to be made good. */
+/** Refunded boosts and those that their owner cancelled are not compensated. */
 const isCompensable = inArray(boosts.status, ['active', 'expired']);
 
-/** A listing that was refused wrongly was out of sight while its boost ran: those days come back. */
+/** Credits the days that a listing was hidden by a wrong refusal while its boost ran. */
 export async function compensateWrongRefusals(services: Clocked): Promise<void> {
   const { db, clock } = services;
   const found = await db
@@ -44,7 +44,7 @@ export async function compensateWrongRefusals(services: Clocked): Promise<void> 
 
 type Refused = { listingId: string; before: number };
 
-/** The refusal that a step undid. */
+/** Time of the refusal that was undone. */
 async function refusedAt(tx: Transaction, { listingId, before }: Refused): Promise<Date | undefined> {
   const [refusal] = await tx
     .select({ at: listingHistory.at })
@@ -62,8 +62,8 @@ async function refusedAt(tx: Transaction, { listingId, before }: Refused): Promi
 }
 
 /**
- * The same where reports hid it and the team found nothing. Until it first decided, that is: what comes between a
- * decision and the appeal that undoes it is a refusal.
+ * Credits the days that a listing was hidden by reports that the team dismissed. Counts until the first decision only:
+ * the time between a decision and the appeal that reverses it counts as a wrong refusal.
  */
 export async function compensateDismissedReports(services: Clocked): Promise<void> {
   const { db, clock } = services;

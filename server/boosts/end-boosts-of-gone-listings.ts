@@ -15,12 +15,12 @@ import { scheduleBoosts } from './schedule-boosts.ts';
 import { lockListingOf } from './lock-boost.ts';
 
 const BATCH = 200;
-/** Longer than any provider lets a payment wait; what is paid for later is honoured all the same. */
+/** Longer than any provider lets a payment wait; a later payment is delivered nevertheless. */
 const UNPAID_DAYS = 7;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** Ends the boosts of listings that are gone, and gives the days back where their seller is not at fault. */
+/** Ends the boosts of listings that are gone, and credits the rest of their days unless the seller is at fault. */
 export async function endBoostsOfGoneListings(services: Clocked): Promise<void> {
   const { isBoostCreditedWhenSold } = await getSettings(services);
   const gone = await services.db
@@ -31,7 +31,7 @@ export async function endBoostsOfGoneListings(services: Clocked): Promise<void> 
       and(
         eq(boosts.status, 'active'),
         inArray(listings.status, isBoostCreditedWhenSold ? ['removed', 'sold'] : ['removed']),
-        // A removal may be undone for so long.
+        // A removal can still be undone until then.
         lt(listings.updatedAt, new Date(services.clock() - UNDO_TAKEN_SECONDS * 1000)),
       ),
     )
@@ -55,7 +55,7 @@ async function endBoostsOf(services: Clocked, tx: Transaction, listingId: string
   await scheduleBoosts(tx, listingId, services.clock());
 }
 
-/** A removal by the team is none for a fault: what breaks the rules is refused, with the reason. */
+/** The team never removes a listing for breaking the rules: such a listing is refused, with the reason. */
 async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
   if (status === 'sold') return 'sold_early' as const;
   if (status !== 'removed') return null;
@@ -68,7 +68,7 @@ async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
   return removal?.by === 'moderator' ? ('removed_by_team' as const) : ('removed_by_owner' as const);
 }
 
-/** Choices that nobody paid for. */
+/** Cancels boosts that were never paid for. */
 export async function abandonUnpaidBoosts({ db, clock }: Clocked): Promise<void> {
   const now = clock();
   await db

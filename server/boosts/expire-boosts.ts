@@ -11,7 +11,7 @@ const EXPIRED = boostStatusAfter('active', 'expire', 'clock');
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** Ends what has run its time; whoever has nothing left on a listing is told. */
+/** Expires boosts that have ended; notifies a seller whose listing has no other boost left. */
 export async function expireBoosts(services: Clocked): Promise<void> {
   const { db, clock } = services;
   const ended = { status: EXPIRED, closedAt: new Date(clock()) };

@@ -11,7 +11,7 @@ import { boostCredits, boosts } from './boosts.table.ts';
 
 type CreditServices = Pick<Services, 'clock' | 'jobs'>;
 
-/** Days of it that nobody has had yet. */
+/** The boost's remaining days. */
 function daysUnused({ durationDays, startsAt, endsAt }: BoostRow, now: number): number {
   if (!startsAt || !endsAt || startsAt.getTime() > now) return durationDays;
   return Math.min(durationDays, boostDaysLeft(endsAt, now));
@@ -19,10 +19,10 @@ function daysUnused({ durationDays, startsAt, endsAt }: BoostRow, now: number): 
 
 type Ending = {
   reason: CreditReason;
-  /** What it was paid with, where that comes now. */ paymentId?: string;
+  /** The payment, if it only arrives now. */ paymentId?: string;
 };
 
-/** Ends a boost and gives what is left of it back as days for another listing. */
+/** Ends a boost and credits its remaining days for another listing. */
 export async function creditBoost(
   services: CreditServices,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function creditBoost(
 
 type Credit = { reason: CreditReason; occasion: string; days: number };
 
-/** Days like those of a boost, once an occasion; its owner is told. */
+/** Credits days with the boost's features, once per occasion, and notifies their owner. */
 export async function giveCredit(
   services: CreditServices,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function giveCredit(
 
 type Absence = { from: Date; to: Date };
 
-/** What of the time that a listing was out of sight its boost ran for, as begun days; the boost itself runs on. */
+/** Credits the days, rounded up, of an absence during which the boost ran; the boost itself runs on. */
 export async function refundDays(
   services: CreditServices,
   tx: Transaction,

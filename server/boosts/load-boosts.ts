@@ -24,7 +24,7 @@ import {
 } from './boosts.queries.ts';
 import { getOwnBoost } from './lock-boost.ts';
 
-/** What its owner is shown about a listing's boost. */
+/** Loads what the owner sees about a listing's boost. */
 export async function loadBoostState(ctx: Context<Member>, listingId: string): Promise<BoostState> {
   const { actor, db, clock } = ctx;
   const found = await findListing(db, listingId);
@@ -58,7 +58,7 @@ export async function loadBoostState(ctx: Context<Member>, listingId: string): P
   };
 }
 
-/** One's own boosts, the newest first; a page behind the last is the last. */
+/** Loads a page of one's own boosts, the newest first; a page past the end gives the last one. */
 export async function loadOwnBoosts(ctx: Context<Member>, asked: number): Promise<BoostPage> {
   const { actor, db } = ctx;
   const [total, credits] = await Promise.all([

@@ -10,7 +10,7 @@ import { boosts } from './boosts.table.ts';
 
 export type LockedBoost = { boost: BoostRow; listing: LockedListing | null };
 
-/** A boost with its listing, which is always locked first; nothing when there is no such boost. */
+/** Locks a boost and its listing, always the listing first; undefined if there is no such boost. */
 export async function lockBoost(tx: Transaction, id: string): Promise<LockedBoost | undefined> {
   const known = await findBoost(tx, id);
   if (!known) return undefined;
@@ -24,7 +24,7 @@ export async function lockListingOf(tx: Transaction, listingId: string): Promise
   return listing ?? null;
 }
 
-/** To anybody but its owner a boost does not exist. */
+/** Throws not_found for anybody but the boost's owner. */
 export async function lockOwnBoost(tx: Transaction, actor: Member, id: string): Promise<LockedBoost> {
   const found = await lockBoost(tx, id);
   if (found?.boost.ownerId !== actor.userId) throw notFound();

@@ -21,7 +21,7 @@ const PURCHASES = { max: 60, windowSeconds: HOUR_SECONDS };
 
 export type Purchased = { boostId: string; paymentId: string; packageData: BoostPackage };
 
-/** Chooses a package for a listing and opens its payment. The same choice again, unpaid, is the same purchase. */
+/** Chooses a package for a listing and opens its payment. Repeated while unpaid, it returns the same purchase. */
 export async function purchaseBoost(
   ctx: Context<Member>,
   { listingId, packageId }: { listingId: string; packageId: string },
@@ -32,7 +32,7 @@ export async function purchaseBoost(
   if (!packageData) throw new AppError('invalid_input', { fields: { packageId: BOOST_TEXT.noPackage } });
   return ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, ctx.actor);
-    // Read without a lock: whoever delivers a payment holds the payment first and the listing then, and looks again.
+    // Read without a lock: delivery locks the payment first and then the listing, and checks again.
     const found = await findListing(tx, listingId);
     if (!found) throw new AppError('not_found', { message: 'Annonce non trouvée' });
     const { listing } = found;
@@ -44,7 +44,7 @@ export async function purchaseBoost(
       payerId: ctx.actor.userId,
       title: `Boost ${name}, ${durationDays} ${plural(durationDays, 'jour')}`,
       detail: listing.title,
-      // As people and our pages name them, so that what the provider's console shows can be looked up as it stands.
+      // Public ids, so that what the provider's console shows can be looked up here as it is.
       metadata: {
         boost_id: toPublicId('bst', boostId),
         listing_id: toPublicId('lst', listing.id),
@@ -59,7 +59,7 @@ export async function purchaseBoost(
   });
 }
 
-/** The package of a boost that runs, once more: its days are added to the end. */
+/** Buys the package of a running boost again; its days are added at the end. */
 export async function renewBoost(
   ctx: Context<Member>,
   boostId: string,
@@ -71,7 +71,7 @@ export async function renewBoost(
   return purchaseBoost(ctx, { listingId: boost.listingId, packageId: packageId ?? boost.packageId });
 }
 
-/** One after the other for the same person, so that what is sent twice is seen the second time; verified ones only. */
+/** Serializes the purchases of one person, so that a repeated request sees the first; refuses unconfirmed accounts. */
 async function lockBuyer(tx: Transaction, { userId }: Member): Promise<void> {
   const [buyer] = await tx
     .select({ emailVerified: users.emailVerified })

@@ -7,14 +7,14 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { listRunning, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 
-/** What decides who goes first: 1 to 3 by priority, and more when featured. */
+/** Rank for sorting boosted listings: 1 to 3 by priority, and more when featured. */
 export function boostRank({ priority, featured }: BoostFeatures): number {
   return BOOST_PRIORITIES.indexOf(priority) + 1 + (featured ? FEATURED_RANK : 0);
 }
 
 /**
- * Lays what is active on a listing one behind the other from now on, and writes on the listing until when it is
- * boosted and how. Under the listing's lock, after every change of its boosts.
+ * Schedules a listing's active boosts one after the other from now on, and writes the boost's end and rank to the
+ * listing. Requires the listing's lock; called after every change of its boosts.
  */
 export async function scheduleBoosts(tx: Transaction, listingId: string, now: number): Promise<BoostRow[]> {
   const active = await listRunning(tx, [listingId]);

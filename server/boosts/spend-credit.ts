@@ -9,7 +9,7 @@ import { boostCredits, boosts } from './boosts.table.ts';
 
 const SPENT = 'Ce crédit a déjà été utilisé.';
 
-/** Boosts a listing with days that were credited, at once and without a payment; gives the boost's id. */
+/** Boosts a listing with credited days, at once and without a payment; returns the boost's id. */
 export async function spendCredit(
   ctx: Context<Member>,
   { creditId, listingId }: { creditId: string; listingId: string },

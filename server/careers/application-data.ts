@@ -4,7 +4,7 @@ import { cvKey } from './receive-cv.ts';
 
 const MAX_ROWS = 100;
 
-/** What somebody sent to be hired, while signed in. */
+/** Job applications that the user sent while signed in. */
 export const applicationData: PersonalData = {
   count: async ({ db }, userId) => 1 + (await listApplicationsOf(db, userId, MAX_ROWS)).length,
   async *files({ db, storage }, userId) {

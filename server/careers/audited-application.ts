@@ -1,7 +1,7 @@
 import { offerTitle } from '#shared/careers/job-offers.data.ts';
 import type { StoredApplication } from './careers.queries.ts';
 
-/** What the audit log keeps of an application, for good: nothing of the person. */
+/** What the audit log permanently stores of an application: nothing about the person. */
 export const auditedApplication = ({ application: { id, offer } }: StoredApplication) => ({
   targetKind: 'application' as const,
   targetId: id,

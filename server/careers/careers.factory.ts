@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** The least that is one, for tests; `content` makes it another. */
+/** A minimal valid PDF for tests; a different `content` makes a different file. */
 export function aPdf(content = 'Awa Kpossou'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(text(`%PDF-1.4\n% ${content}\ntrailer\n%%EOF\n`));
 }

@@ -8,7 +8,7 @@ import { careerJobs } from './careers.jobs.ts';
 import { careerRoutes } from './careers.routes.ts';
 import { limitCvFormIntake } from './cv-intake.ts';
 
-/** What a form wraps around its CV. */
+/** Size allowance for the form around its CV. */
 const AROUND_BYTES = 100_000;
 
 const bodies: readonly BodyLimit[] = [
@@ -21,7 +21,7 @@ const bodies: readonly BodyLimit[] = [
   },
   {
     matches: ({ path }) => path === '/carrieres',
-    // A CV that is too large is left out while it arrives, so that the rest of the form is not lost.
+    // A CV that is too large is dropped while it arrives, so that the rest of the form is not lost.
     maxBytes: 4 * MAX_CV_BYTES,
     onTooLarge: () => refusedFormPage(413, CV_TEXT.tooLarge),
     formIntake: limitCvFormIntake,

@@ -14,7 +14,7 @@ const FILE = /^cv\/([0-9a-f-]{36})\.[a-z]+$/;
 
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
-/** Applications that were kept long enough, CVs that none took within a day, and files that no row knows. */
+/** Deletes applications past their retention, CVs without an application after a day, and files without a row. */
 async function purgeApplications(services: Removing): Promise<void> {
   const { db, clock } = services;
   const cutoff = new Date(clock() - APPLICATION_DAYS * DAY_MS);
@@ -31,7 +31,7 @@ async function purgeApplications(services: Removing): Promise<void> {
   await removeStrayFiles(services);
 }
 
-/** Of accounts that are gone, and of processes that died between file and row. */
+/** Deletes files of deleted accounts, and of processes that died between file and row. */
 async function removeStrayFiles({ db, storage, clock }: Removing): Promise<void> {
   let batch = new Map<string, string>();
   const removeBatch = async () => {

@@ -20,7 +20,7 @@ export async function findApplication(
   return found;
 }
 
-/** What one member sent, the first first. */
+/** Applications of one member, the oldest first. */
 export async function listApplicationsOf(
   db: Db,
   userId: string,

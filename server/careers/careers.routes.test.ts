@@ -51,7 +51,7 @@ const night = async () => {
 };
 
 describe('an application', () => {
-  test('is kept with its CV, and mailed to the configured address with a tag and a link for the team', async () => {
+  test('is stored with its CV, and mailed to the configured address with a tag and a link for the team', async () => {
     expect((await apply()).status).toBe(204);
     expect(await storedApplications()).toMatchObject([{ ...SENT, userId: null }]);
     const [mail] = await deliverMails(t, careerJobs);
@@ -61,14 +61,14 @@ describe('an application', () => {
     expect(mail?.text).toContain('je réponds au téléphone');
   });
 
-  test('may be for no offer', async () => {
+  test('may be spontaneous, without an offer', async () => {
     await apply({ offer: '', phone: '' });
     expect(await storedApplications()).toMatchObject([{ offer: null, phone: '' }]);
     const [mail] = await deliverMails(t, careerJobs);
     expect(mail?.subject).toContain('Candidature spontanée');
   });
 
-  test('is one application however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const [key, { id: cv }] = [newUuid(), await aCv()];
     await apply({ key, cv });
     expect((await apply({ key, cv })).status).toBe(204);
@@ -76,7 +76,7 @@ describe('an application', () => {
     expect(await deliverMails(t, careerJobs)).toHaveLength(1);
   });
 
-  test('takes no CV that another one has, nor one that is gone', async () => {
+  test('refuses a CV that belongs to another application, or that is gone', async () => {
     const { id: cv } = await aCv();
     await apply({ cv });
     const otherApplicant = await refusal(apply({ cv, name: 'Quelqu’un d’autre' }));
@@ -86,7 +86,7 @@ describe('an application', () => {
     expect((await refusal(apply({ cv }))).fields).toEqual({ cv: CV_TEXT.gone });
   });
 
-  test('says of each field what is wrong', async () => {
+  test('gets an error for each invalid field', async () => {
     const refused = await refusal(
       apply({ cv: '', offer: 'pape', name: ' ', email: 'awa', phone: 'demain', message: '' }),
     );
@@ -96,19 +96,19 @@ describe('an application', () => {
     );
   });
 
-  test('is thrown away unseen when the field that nobody sees was filled in', async () => {
+  test('is silently dropped if the hidden field was filled in', async () => {
     expect((await apply({ website: 'https://spam.example' })).status).toBe(204);
     expect(await storedApplications()).toEqual([]);
   });
 
-  test('comes five times an hour from one address and no more', async () => {
+  test('is limited to five an hour per email address', async () => {
     for (let n = 0; n < 5; n += 1) expect((await apply()).status).toBe(204);
     expect((await refusal(apply({ email: 'AWA@exemple.example' }))).status).toBe(429);
   });
 });
 
 describe('a CV', () => {
-  test('is what its bytes are, whatever its name says', async () => {
+  test('is recognised by its bytes, whatever its name', async () => {
     expect(await aCv(aPdf(), '../../mon cv.exe')).toMatchObject({ name: 'mon cv.pdf' });
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const refused = await refusal(sendCv(new Uint8Array(html), 'cv.pdf'));
@@ -116,7 +116,7 @@ describe('a CV', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('has five megabytes at most', async () => {
+  test('may have five megabytes at most', async () => {
     const large = new Uint8Array(MAX_CV_BYTES + 1);
     large.set(aPdf());
     const refused = await refusal(sendCv(large));
@@ -125,18 +125,18 @@ describe('a CV', () => {
     expect([huge.status, huge.message]).toEqual([413, CV_TEXT.tooLarge]);
   });
 
-  test('comes twenty times an hour from one network and no more', async () => {
+  test('is limited to twenty an hour per network', async () => {
     const from = { 'x-forwarded-for': '41.85.1.7' };
     for (let n = 0; n < 20; n += 1) expect((await sendCv(aPdf(), 'cv.pdf', from)).status).toBe(200);
     expect((await sendCv(aPdf(), 'cv.pdf', { 'x-forwarded-for': '41.85.1.8' })).status).toBe(429);
   });
 
-  test('comes a hundred times an hour from visitors of all networks together; members are let in', async () => {
+  test('is limited to a hundred an hour from visitors of all networks together, not from members', async () => {
     const awa = await signIn(t);
     const from = (network: number) => ({ 'x-forwarded-for': `41.85.${network}.7` });
     const send = async (network: number) => (await sendCv(aPdf(), 'cv.pdf', from(network))).status;
     for (let n = 0; n < 80; n += 1) expect(await send(n % 4)).toBe(200);
-    // The last fifth is given out once a network.
+    // The last fifth allows one per network.
     for (let n = 4; n < 24; n += 1) {
       expect(await send(n)).toBe(200);
       expect(await send(n)).toBe(429);
@@ -152,7 +152,7 @@ describe('a CV', () => {
   });
 });
 
-describe('what the team sees', () => {
+describe('the team’s view', () => {
   const address = async () => {
     const [{ id } = { id: '' }] = await storedApplications();
     return `/api/careers/applications/${toPublicId('jap', id)}`;
@@ -161,7 +161,7 @@ describe('what the team sees', () => {
     await apply();
   });
 
-  test('is nobody else’s business', async () => {
+  test('is for the team only', async () => {
     const path = await address();
     const awa = await signIn(t);
     expect((await apiFetch(t)(path, { method: 'DELETE' })).status).toBe(401);
@@ -173,7 +173,7 @@ describe('what the team sees', () => {
     }
   });
 
-  test('is the application, and its CV as a download that nothing runs', async () => {
+  test('shows the application, and its CV as a download that cannot run anything', async () => {
     const path = await address();
     const admin = await signIn(t, 'admin');
     const { data } = await (await apiFetch(t, admin.headers)(path)).json();
@@ -191,7 +191,7 @@ describe('what the team sees', () => {
     return lines.map(({ action, actorId, targetId, details }) => ({ action, actorId, targetId, details }));
   };
 
-  test('is written down: who opened it, and who took the CV, with nothing of the person', async () => {
+  test('is logged: who opened the application and who downloaded the CV, without anything about the person', async () => {
     const path = await address();
     const [{ id: targetId } = { id: '' }] = await storedApplications();
     const { userId: actorId, headers } = await signIn(t, 'admin');
@@ -206,7 +206,7 @@ describe('what the team sees', () => {
     for (const word of [SENT.name, SENT.email, SENT.phone]) expect(all).not.toContain(word);
   });
 
-  test('is deleted when its sender asks: application, CV and file, with a line that says so', async () => {
+  test('deletes application, CV and file at the sender’s request, with a log entry', async () => {
     const path = await address();
     const admin = await signIn(t, 'admin');
     const remove = () => apiFetch(t, admin.headers)(path, { method: 'DELETE' });
@@ -222,8 +222,8 @@ describe('what the team sees', () => {
   });
 });
 
-describe('time', () => {
-  test('takes a CV that no application has after a day, and the others after six months', async () => {
+describe('retention', () => {
+  test('deletes a CV without an application after a day, applications after six months', async () => {
     await apply();
     await aCv();
     await night();
@@ -240,7 +240,7 @@ describe('time', () => {
     ]);
   });
 
-  test('takes files that no row knows, once they are a day old', async () => {
+  test('deletes files without a row, once they are a day old', async () => {
     const key = (age: number) => `cv/${newUuid(TEST_NOW - age)}.pdf`;
     const [old, young] = [key(2 * DAY_MS), key(1000)];
     for (const each of [old, young]) await t.services.storage.put(each, aPdf(), 'application/pdf');
@@ -249,8 +249,8 @@ describe('time', () => {
   });
 });
 
-describe('a member’s own', () => {
-  test('goes into their export, and away with their account', async () => {
+describe('a member’s application', () => {
+  test('is part of their data export, and is deleted with their account', async () => {
     const awa = await signIn(t);
     await apply({}, awa.headers);
     const names: string[] = [];

@@ -62,7 +62,7 @@ export const careerRoutes = new Hono()
     if (!bytes) throw new AppError('not_found');
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': CV_MEDIA_TYPE[found.cv.kind],
-      // Never opened inside the site: it comes from a stranger.
+      // Never opened within the site: it comes from an unknown sender.
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.cv.name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',

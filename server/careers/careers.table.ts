@@ -3,13 +3,13 @@ import type { CvKind } from '#shared/careers/application-form.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** A file that was received, by itself at first: an application takes it, or it goes after a day. */
+/** An uploaded CV: deleted after a day unless an application claims it. */
 export const cvFiles = pgTable(
   'cv_files',
   {
     id: primaryId(),
     kind: text().$type<CvKind>().notNull(),
-    /** As its sender called it; files are stored under their ids. */
+    /** The uploader's file name; files are stored under their ids. */
     name: text().notNull(),
     bytes: integer().notNull(),
     createdAt: instant().notNull(),
@@ -22,7 +22,7 @@ export const jobApplications = pgTable(
   {
     id: primaryId(),
     key: uuid().notNull().unique(),
-    /** Null: a spontaneous one. */
+    /** Null: a spontaneous application. */
     offer: text(),
     name: text().notNull(),
     email: text().notNull(),
@@ -32,7 +32,7 @@ export const jobApplications = pgTable(
       .notNull()
       .unique()
       .references(() => cvFiles.id, { onDelete: 'cascade' }),
-    /** Who was signed in, if anybody. */
+    /** The signed-in sender, if any. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },

@@ -5,8 +5,8 @@ import { cvKindOf } from './cv-format.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-describe('what a CV is', () => {
-  test('is told by its content', () => {
+describe('the format of a CV', () => {
+  test('is detected from its content', () => {
     expect([cvKindOf(aPdf()), cvKindOf(aDoc()), cvKindOf(aDocx())]).toEqual(['pdf', 'doc', 'docx']);
   });
 
@@ -31,7 +31,7 @@ describe('what a CV is', () => {
       new Uint8Array([0x50, 0x4b, 3, 4, 0x50, 0x4b, 5, 6, ...Array(18).fill(255)]),
     ],
     ['another compound file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0])],
-  ])('%s is none', (_name, bytes) => {
+  ])('%s is refused', (_name, bytes) => {
     expect(cvKindOf(bytes)).toBeNull();
   });
 });

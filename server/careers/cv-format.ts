@@ -2,12 +2,12 @@ import type { CvKind } from '#shared/careers/application-form.ts';
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
-/** Readers look for a PDF's head and end within so many bytes of its borders. */
+/** PDF readers look for the header and the end marker within this many bytes of the file's start and end. */
 const PDF_BORDER_BYTES = 1024;
 
 /**
- * What a file is by its content, whatever it is called; null for what is none of the three. Nothing is opened: a file
- * keeps its bytes, and only the team downloads it.
+ * Returns a file's kind by its content, whatever its name; null if it is none of the three. Files are not opened
+ * further: their bytes stay unchanged, and only the team downloads them.
  */
 export function cvKindOf(bytes: Uint8Array): CvKind | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,12 +28,12 @@ function isPdf(file: Buffer): boolean {
   return head >= 0 && file.subarray(-PDF_BORDER_BYTES).includes('%%EOF');
 }
 
-/** A compound file has many uses; Word's has a stream of this name, in UTF-16. */
+/** Compound files have many uses; Word's has a stream of this name, in UTF-16. */
 function isWordStorage(file: Buffer): boolean {
   return file.includes(Buffer.from('WordDocument', 'utf16le'));
 }
 
-/** By the names in the archive's directory. One with macros is not taken. */
+/** Recognised by the names in the archive's directory. Packages with macros are refused. */
 function isWordPackage(file: Buffer): boolean {
   const names = namesInZip(file);
   return (
@@ -47,7 +47,7 @@ const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** The names in a ZIP's central directory (APPNOTE 4.3.12), read no further than the file goes. */
+/** Returns the names in a ZIP's central directory (APPNOTE 4.3.12), without reading past the file's end. */
 function namesInZip(file: Buffer): string[] {
   const end = file.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0 || end + 22 > file.length) return [];

@@ -6,7 +6,7 @@ import { networkRange } from '#server/platform/http/network-key.ts';
 import { clientAddress } from '#server/platform/http/visitor.ts';
 import { createIntake } from '#server/uploads/upload-intake.ts';
 
-/** Anybody may send one, so few are held in memory at a time, of all and of one network. */
+/** Anybody may upload a CV, so the bytes held in memory at a time are limited, in total and per network. */
 const take = createIntake({ all: 8 * MAX_CV_BYTES, person: 3 * MAX_CV_BYTES });
 const BUSY = 'Beaucoup de CV arrivent en ce moment. Réessayez dans quelques secondes.';
 
@@ -21,10 +21,10 @@ const intakeOf = (refuse: () => Response) =>
     }
   });
 
-/** Refuses a CV before it is read when too many are on their way. */
+/** Refuses a CV before it is read while too many are being received. */
 export const limitCvIntake = intakeOf(() => {
   throw new AppError('unavailable', { retryAfterSeconds: 5, message: BUSY });
 });
 
-/** The same for the form that comes without JavaScript. */
+/** The same for the form without JavaScript. */
 export const limitCvFormIntake = intakeOf(() => refusedFormPage(503, BUSY));

@@ -7,7 +7,7 @@ import { findApplication } from './careers.queries.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 import { cvKey } from './receive-cv.ts';
 
-/** When its sender asks for it: the application and its CV go, the line that says so stays. */
+/** At the sender's request: deletes the application and its CV; the entry in the audit log stays. */
 export async function deleteApplication(ctx: Context<Member>, id: string): Promise<void> {
   const { cv } = await ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id);
@@ -20,6 +20,6 @@ export async function deleteApplication(ctx: Context<Member>, id: string): Promi
     await writeAudit(ctx, tx, { ...auditedApplication(found), action: 'application.delete' });
     return found;
   });
-  // What dies in between leaves a file that no row knows: the night takes it.
+  // A crash in between leaves a file without a row, which the nightly job deletes.
   await ctx.storage.delete([cvKey(cv.id, cv.kind)]);
 }

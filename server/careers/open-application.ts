@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { findApplication, type StoredApplication } from './careers.queries.ts';
 import { auditedApplication } from './audited-application.ts';
 
-/** Gives it to somebody of the team, and writes down that they saw it: first, so that nobody reads unseen. */
+/** Returns an application to a team member, after logging the access: nobody reads it without a trace. */
 export async function openApplication(
   ctx: Context<Member>,
   id: string,

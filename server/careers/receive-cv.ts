@@ -8,7 +8,7 @@ import { countSharedUse } from '#server/platform/http/shared-limits.ts';
 import { CV_MEDIA_TYPE, cvKindOf } from './cv-format.ts';
 import { cvFiles } from './careers.table.ts';
 
-/** Whole quarters share one address behind an operator's network. */
+/** Whole districts share one address behind an operator's network. */
 const PER_NETWORK = {
   name: 'careers.cv',
   max: 20,
@@ -16,7 +16,7 @@ const PER_NETWORK = {
   windowSeconds: HOUR_SECONDS,
   message: 'Beaucoup de CV sont arrivés de votre réseau. Réessayez dans une heure.',
 };
-/** What nobody answers for is kept a day: half a gigabyte an hour, however many networks it comes from. */
+/** Anonymous uploads are stored for a day: half a gigabyte an hour at most, from however many networks. */
 const OF_VISITORS = {
   name: 'careers.cv-of-visitors',
   max: 100,
@@ -25,7 +25,10 @@ const OF_VISITORS = {
 };
 const MAX_NAME_LENGTH = 120;
 
-/** Keeps a file by what it is, not by what it is called. The file first: what dies in between leaves a stray file. */
+/**
+ * Stores a file under the kind found in its content, whatever its name. File first, then row: a crash in between leaves
+ * a stray file, which the nightly job deletes.
+ */
 export async function receiveCv(
   ctx: Context,
   file: { name: string; bytes: Uint8Array },
@@ -49,7 +52,7 @@ export function cvKey(id: string, kind: CvKind): string {
   return `${CV_FOLDER}/${id}.${kind}`;
 }
 
-/** The last part of a path, of letters that any system takes, with the ending of what it is. */
+/** The last part of a path, in characters that any system accepts, with the extension of its actual kind. */
 function fileName(given: string, kind: CvKind): string {
   const last = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const stem = last

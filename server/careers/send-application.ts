@@ -24,7 +24,7 @@ const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 type Sent = z.infer<typeof applicationInput>;
 
-/** Keeps the application and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
+/** Stores the application and enqueues its mail to the team. Submissions by bots are accepted silently and dropped. */
 export async function sendApplication(ctx: Context, sent: Sent, address: string): Promise<void> {
   const { [HONEYPOT]: trap, cv: cvId, offer, ...fields } = sent;
   if (trap !== '') return;
@@ -34,7 +34,7 @@ export async function sendApplication(ctx: Context, sent: Sent, address: string)
   const { actor, db, clock, jobs } = ctx;
   const userId = actor.kind === 'member' ? actor.userId : null;
   await db.transaction(async (tx) => {
-    // Locked, so that the night's removal cannot take it away in between.
+    // Locked, so that the nightly job cannot delete it in between.
     const [cv] = await tx.select({ id: cvFiles.id }).from(cvFiles).where(eq(cvFiles.id, cvId)).for('share');
     if (!cv) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.gone } });
     const [created] = await tx
@@ -47,7 +47,7 @@ export async function sendApplication(ctx: Context, sent: Sent, address: string)
   });
 }
 
-/** Whatever stood in the way must be the same application: a CV belongs to one. */
+/** Throws unless the conflicting row is the same application: a CV belongs to one only. */
 async function assertSame(tx: Pick<Context['db'], 'select'>, key: string): Promise<void> {
   const [same] = await tx
     .select({ id: jobApplications.id })
@@ -67,7 +67,7 @@ export const mailApplication = defineJob({
   },
 });
 
-/** The CV stays here: the mail leads to it, and only the team may open it. */
+/** The CV is not attached: the mail links to it, and only the team may open it. */
 async function mailTeam(services: Services, { application, cv }: StoredApplication): Promise<void> {
   const { name, email, phone, message, offer, id } = application;
   const { siteName, tagline, contactEmail } = await getSettings(services);

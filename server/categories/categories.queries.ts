@@ -24,7 +24,7 @@ const FRESH_FOR_MS = 10_000;
 // Per database, as tests open several in one process.
 const cache = new WeakMap<Db, { value: Promise<CategoryRecord[]>; readAt: number }>();
 
-/** All categories in their order, closed ones too; read again at most every ten seconds. */
+/** Returns all categories in their order, closed ones too; read again at most every ten seconds. */
 export function getCategories({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
   const known = cache.get(db);
   if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
@@ -38,12 +38,12 @@ export async function listOpenCategories(ctx: Pick<Context, 'db' | 'clock'>): Pr
   return (await getCategories(ctx)).filter(({ isOpen }) => isOpen);
 }
 
-/** How the team calls the sub-categories, for whatever presents listings. */
+/** The team's own names of sub-categories, for presenting listings. */
 export async function getOwnNames(ctx: Pick<Context, 'db' | 'clock'>): Promise<OwnNames> {
   return subCategoryNames(await getCategories(ctx));
 }
 
-/** As they are stored this moment, for whoever is about to change them: defaults overlaid with what admins changed. */
+/** Reads categories without the cache, for changing them: defaults overlaid with the team's changes. */
 export async function readCategories(db: Db | Transaction): Promise<CategoryRecord[]> {
   const stored = await db.select().from(categories).limit(CATEGORIES.length);
   const position = (id: Category) => stored.find((row) => row.id === id)?.position ?? CATEGORIES.indexOf(id);
@@ -62,7 +62,7 @@ export async function readCategories(db: Db | Transaction): Promise<CategoryReco
   });
 }
 
-/** Whoever changes a category calls `invalidateCategories` once it is done. */
+/** Callers must call `invalidateCategories` afterwards. */
 export async function writeCategory(
   db: Db | Transaction,
   { id, isOpen, ...record }: CategoryRecord,
@@ -75,12 +75,12 @@ export async function writeCategory(
     .onConflictDoUpdate({ target: categories.id, set: row });
 }
 
-/** The next one who asks reads them anew. Other processes do so within ten seconds. */
+/** Drops the cache of this process. Other processes follow within ten seconds. */
 export function invalidateCategories(db: Db): void {
   cache.delete(db);
 }
 
-/** What pages carry of a category: its sub-categories only where they are not the usual ones. */
+/** What pages carry of a category: its sub-categories only if they differ from the defaults. */
 export function presentSiteCategory({
   id,
   label,
@@ -93,7 +93,7 @@ export function presentSiteCategory({
   return { ...names, subCategories: named(record.subCategories.filter(({ isOpen }) => isOpen)) };
 }
 
-/** Names that only listings still need: of what is closed, or of a category that is. */
+/** Names of closed sub-categories, or of all in a closed category: only existing listings still need them. */
 export function presentFormerSubCategories({ id, isOpen, subCategories }: CategoryRecord) {
   const former = (subCategories ?? []).filter((each) => !isOpen || !each.isOpen);
   return former.length === 0 ? [] : [{ id, subCategories: named(former) }];

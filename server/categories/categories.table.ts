@@ -3,7 +3,7 @@ import type { Category, SubCategory } from '#shared/categories/category.ts';
 
 export type StoredSubCategory = SubCategory & { isOpen: boolean };
 
-/** What admins change of a category; a category without a row has its defaults. */
+/** The team's changes of a category; a category without a row has its defaults. */
 export const categories = pgTable('categories', {
   id: text().$type<Category>().primaryKey(),
   label: text().notNull(),
@@ -12,6 +12,6 @@ export const categories = pgTable('categories', {
   position: smallint().notNull(),
   safetyTips: text().array().notNull(),
   isEnabled: boolean().notNull().default(true),
-  /** All of them, in their order; nothing while the team changed none. */
+  /** All of them, in their order; null while the team changed none. */
   subCategories: jsonb().$type<StoredSubCategory[]>(),
 });

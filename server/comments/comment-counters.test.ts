@@ -21,7 +21,7 @@ const PEOPLE = 4;
 type Step = {
   do: 'write' | 'answer' | 'edit' | 'delete' | 'like' | 'reject' | 'approve';
   person: number;
-  /** Which of the comments that are there. */
+  /** Index into the existing comments. */
   which: number;
   rating: (typeof RATINGS)[number] | null;
 };
@@ -43,10 +43,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(20),
   rating: fc.constantFrom(null, ...RATINGS),
 });
-/** Steps of one round are made at the same time. */
+/** Steps of one round run concurrently. */
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 8 });
 
-/** What was refused changes nothing; whatever else is thrown fails the test. */
+/** Refusals are expected and change nothing; any other error fails the test. */
 async function attempt(job: () => Promise<unknown>) {
   try {
     await job();
@@ -95,9 +95,9 @@ async function expectSums(listingId: string) {
   expect(new Set(raters).size).toBe(raters.length);
 }
 
-describe('whatever people do at the same time', () => {
+describe('whatever people do concurrently', () => {
   test(
-    'counts and sums are those of the comments that everybody sees, and nobody rates twice',
+    'counters match the comments that everybody sees, and nobody rates twice',
     async () => {
       const { db } = t.services;
       const people: string[] = [];

@@ -7,7 +7,7 @@ import { commentLikes, listingComments } from './comments.table.ts';
 const BATCH = 500;
 const MAX_LIKES = 10_000;
 
-/** What somebody said about listings, and which comments they liked. */
+/** The user's comments, and the comments they liked. */
 export const commentData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

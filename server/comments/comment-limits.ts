@@ -6,11 +6,11 @@ import { countUse } from '#server/platform/http/limits.ts';
 
 const NEWCOMER_DAYS = 3;
 
-/** Comments and answers an hour; whoever has just come says less. */
+/** Comments and answers an hour; newcomers may write less. */
 const WRITES_AN_HOUR = { newcomer: 4, known: 20 };
 const LIKES_AN_HOUR = 120;
 
-/** For people whose address is confirmed, at the pace that their account's age allows. */
+/** Requires a confirmed address, and counts against the limit for the account's age. */
 export async function countWriting(ctx: Context<Member>): Promise<void> {
   const author = await findUser(ctx.db, ctx.actor.userId);
   if (!author?.emailVerified) throw new AppError('email_not_verified');

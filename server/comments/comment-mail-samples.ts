@@ -2,7 +2,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { COMMENT_NEWS, commentMail } from './notify-of-comment.ts';
 
-/** What comments look like in a mailbox; nothing is sent. */
+/** Renders every comment mail; nothing is sent. */
 export function commentMailSamples(site: Parameters<typeof composeMail>[0]): MailMessage[] {
   const about = {
     listingTitle: 'Appartement deux chambres à Fidjrossè',

@@ -13,7 +13,7 @@ import {
 import { presentComment } from './comments.presenter.ts';
 import { getCommentedListing } from './find-commented.ts';
 
-/** One page of what was said about a listing, with the answers below each comment. */
+/** Loads one page of a listing's comments, each with its answers. */
 export async function loadCommentPage(
   { db, actor }: Context,
   { listingId, page }: { listingId: string; page: number },

@@ -5,7 +5,7 @@ import { commentLikes, listingComments } from './comments.table.ts';
 type CommentValues = typeof listingComments.$inferInsert;
 type CommentSpec = Pick<CommentValues, 'listingId' | 'authorId'> & Partial<CommentValues>;
 
-/** Stores a comment that everybody sees, and gives its id. */
+/** Stores a comment that everybody sees, and returns its id. */
 export async function aComment(db: Db, spec: CommentSpec): Promise<string> {
   const id = spec.id ?? newUuid();
   const createdAt = spec.createdAt ?? new Date();

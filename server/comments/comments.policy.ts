@@ -15,13 +15,13 @@ function isTeam(actor: Actor): boolean {
   return actor.kind === 'member' && actor.isAdmin;
 }
 
-/** Of a listing that one may see. What waits or was refused is for its author and the team. */
+/** For a listing that the actor may see. A pending or refused comment is visible to its author and the team only. */
 export function canSeeComment(actor: Actor, comment: CommentState): boolean {
   if (comment.deletedAt !== null) return false;
   return comment.status === 'approved' || isAuthor(actor, comment) || isTeam(actor);
 }
 
-/** The same as a condition, for lists. */
+/** The same rule as an SQL condition, for lists. */
 export function visibleComments(actor: Actor): SQL | undefined {
   const notDeleted = isNull(listingComments.deletedAt);
   if (isTeam(actor)) return notDeleted;
@@ -48,7 +48,10 @@ export function commentPermissions(
   };
 }
 
-/** On a listing that everybody sees, or that one has bought; nobody rates their own. `hasRated`: one rating a person and listing. */
+/**
+ * Comments are for listings that everybody sees or that one has bought; nobody rates their own. `hasRated`: one rating
+ * per person and listing.
+ */
 export function mayComment(actor: Actor, listing: ListingState, hasRated: boolean) {
   const comment = actor.kind === 'member' && (isPublic(listing) || isBoughtBy(actor, listing));
   return { comment, rate: comment && listing.sellerId !== actor.userId && !hasRated };

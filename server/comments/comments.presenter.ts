@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/context.ts';
 import { commentPermissions } from './comments.policy.ts';
 import type { CommentRow } from './comments.queries.ts';
 
-/** How much of an id stands for a missing name: its end, as the beginnings are all alike. */
+/** Characters of the id shown instead of a missing name: the last ones, as all ids begin alike. */
 const NAME_FROM_ID = 8;
 
 export function presentComment(

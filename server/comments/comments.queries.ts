@@ -49,7 +49,7 @@ export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
 const answer = alias(listingComments, 'answer');
 
-/** Comments themselves, without answers; a deleted one stays as long as something stands below it. */
+/** Top-level comments; a deleted one stays as long as it has answers. */
 function threadsOf({ db, actor }: Reader, listingId: string): SQL | undefined {
   const isAnswered = exists(
     db
@@ -79,7 +79,7 @@ export function countThreads(reader: Reader, listingId: string): Promise<CappedC
   return countRows(reader.db, listingComments, threadsOf(reader, listingId));
 }
 
-/** What stands below these comments, the oldest first. */
+/** Answers to these comments, the oldest first. */
 export async function listReplies(reader: Reader, parentIds: readonly string[]): Promise<CommentRow[]> {
   if (parentIds.length === 0) return [];
   return selectComments(reader)
@@ -88,7 +88,7 @@ export async function listReplies(reader: Reader, parentIds: readonly string[]):
     .limit(parentIds.length * COMMENT_LIMITS.replies);
 }
 
-/** What waits for the team, the longest waiting first. */
+/** Comments that wait for review, the longest waiting first. */
 export function listWaiting(
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
@@ -105,7 +105,7 @@ export async function findComment(db: Db, id: string) {
   return row;
 }
 
-/** The listing of each of these comments, by the comment. */
+/** Maps each of these comments to its listing. */
 export async function findCommented(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -116,7 +116,7 @@ export async function findCommented(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, listingId }) => [id, listingId]));
 }
 
-/** Whether this person has rated the listing, whatever became of the comment. */
+/** Whether this person has rated the listing, whatever happened to the comment. */
 export async function hasRated(db: Db, listingId: string, actor: Actor): Promise<boolean> {
   if (actor.kind === 'anyone') return false;
   const own = and(

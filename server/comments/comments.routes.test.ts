@@ -40,7 +40,7 @@ const counted = async () =>
   )[0];
 
 describe('writing', () => {
-  test('shows at once, to everybody, with what each may do about it', async () => {
+  test('appears at once, to everybody, with what each reader may do with it', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     const shown = await read(t, {}, listing);
     expect(shown).toMatchObject({
@@ -84,7 +84,7 @@ describe('writing', () => {
     });
   });
 
-  test('needs somebody who is signed in with a confirmed address', async () => {
+  test('requires a signed-in member with a confirmed address', async () => {
     expect(await refusal(say(t, {}, listing, GOOD))).toMatchObject({
       status: 401,
       message: 'Connexion requise',
@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(await counted()).toEqual({ comments: 2, ratings: 1, ratingSum: 5 });
   });
 
-  test('a form that was sent twice is one comment', async () => {
+  test('a form sent twice makes one comment', async () => {
     const ids = [
       await postComment(t, buyer.headers, listing, GOOD),
       await postComment(t, buyer.headers, listing, GOOD),
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(await counted()).toEqual({ comments: 1, ratings: 1, ratingSum: 5 });
   });
 
-  test('an answer to an answer stands beside it, and carries no rating', async () => {
+  test('an answer to an answer joins the same thread, and carries no rating', async () => {
     const parentId = await postComment(t, buyer.headers, listing, { content: 'Toujours disponible ?' });
     const reply = await postComment(t, seller.headers, listing, { content: 'Oui !', parentId });
     await postComment(t, buyer.headers, listing, { content: 'Merci', parentId: reply });
@@ -140,7 +140,7 @@ describe('writing', () => {
     });
   });
 
-  test('a comment of another listing cannot be answered from here', async () => {
+  test('a comment of another listing cannot be answered here', async () => {
     const other = await aListing(t.services.db, { sellerId: seller.userId });
     const parentId = toPublicId(
       'cmt',
@@ -151,7 +151,7 @@ describe('writing', () => {
     });
   });
 
-  test('what is wrong is named', async () => {
+  test('invalid fields are named', async () => {
     const wrong: [string, object, string][] = [
       ['content', { content: ' ' }, 'Écrivez votre commentaire.'],
       ['content', { content: 'x' }, '2 caractères au moins.'],
@@ -167,7 +167,7 @@ describe('writing', () => {
       });
   });
 
-  test('is closed where the listing is not online, and a listing that one may not see does not exist', async () => {
+  test('is closed if the listing is not online; a listing that one may not see is not found', async () => {
     await t.services.db.update(listings).set({ status: 'pending' }).where(eq(listings.id, listingId));
     expect(await refusal(say(t, buyer.headers, listing, GOOD))).toMatchObject({ status: 404 });
     expect(
@@ -179,7 +179,7 @@ describe('writing', () => {
     });
   });
 
-  test('whoever has just come comments less often than others', async () => {
+  test('a newcomer’s limit is lower', async () => {
     for (let number = 0; number < 4; number += 1)
       await postComment(t, buyer.headers, listing, { content: `Question numéro ${number}` });
     expect(await refusal(say(t, buyer.headers, listing, { content: 'Une de trop' }))).toMatchObject({
@@ -193,7 +193,7 @@ describe('writing', () => {
     await postComment(t, buyer.headers, listing, { content: 'Une de plus' });
   });
 
-  test('a comment with a link waits for the team; meanwhile its author alone sees it, with its state', async () => {
+  test('a comment with a link waits for the team; meanwhile only its author sees it, with its status', async () => {
     const id = await postComment(t, buyer.headers, listing, {
       content: 'Voyez www.moins-cher.example',
       rating: 1,
@@ -217,7 +217,7 @@ describe('writing', () => {
 });
 
 describe('changing', () => {
-  test('an edit is marked, and what it says counts', async () => {
+  test('an edit is marked, and its new rating counts', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     minutesLater(3);
     const edited = commentsOf(t, buyer.headers)[':id'].$patch({
@@ -231,14 +231,14 @@ describe('changing', () => {
     expect(await counted()).toEqual({ comments: 1, ratings: 1, ratingSum: 3 });
   });
 
-  test('an edit that changes nothing marks nothing', async () => {
+  test('an edit that changes nothing is not marked', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     minutesLater(3);
     await commentsOf(t, buyer.headers)[':id'].$patch({ param: { id }, json: GOOD });
     expect((await read(t, {}, listing)).data).toMatchObject([{ isEdited: false }]);
   });
 
-  test('a refused comment that is put right is read by the team again', async () => {
+  test('a refused comment goes back to review when it is corrected', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.update(listingComments).set({ status: 'rejected' });
     const edited = await commentsOf(t, buyer.headers)[':id'].$patch({
@@ -262,7 +262,7 @@ describe('changing', () => {
     expect((await commentsOf(t, buyer.headers)[':id'].$delete({ param: { id } })).status).toBe(404);
   });
 
-  test('a deleted comment keeps the answers below it, and goes with the last of them', async () => {
+  test('a deleted comment stays while it has answers, and is deleted with the last of them', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     const reply = await postComment(t, seller.headers, listing, { content: 'Merci !', parentId: id });
     await commentsOf(t, buyer.headers)[':id'].$delete({ param: { id } });
@@ -275,7 +275,7 @@ describe('changing', () => {
     expect((await read(t, buyer.headers, listing)).can.rate).toBe(true);
   });
 
-  test('an account that goes takes its comments along, and their ratings', async () => {
+  test('deleting an account deletes its comments and their ratings', async () => {
     await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.delete(users).where(eq(users.id, buyer.userId));
     expect(await counted()).toEqual({ comments: 0, ratings: 0, ratingSum: 0 });
@@ -284,7 +284,7 @@ describe('changing', () => {
 });
 
 describe('likes', () => {
-  test('count once a person, and are taken back', async () => {
+  test('count once per person, and can be taken back', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     const like = (headers: Record<string, string>) =>
       commentsOf(t, headers)[':id'].like.$put({ param: { id } });
@@ -298,7 +298,7 @@ describe('likes', () => {
     expect((await read(t, seller.headers, listing)).data[0]).toMatchObject({ isLiked: false, likesCount: 0 });
   });
 
-  test('beyond the hour’s number are refused, and change nothing', async () => {
+  test('beyond the hourly limit are refused, and change nothing', async () => {
     const id = toPublicId('cmt', await aComment(t.services.db, { listingId, authorId: buyer.userId }));
     const { like } = commentsOf(t, seller.headers)[':id'];
     await like.$delete({ param: { id } });
@@ -311,7 +311,7 @@ describe('likes', () => {
 });
 
 describe('reading', () => {
-  test('goes page by page, five comments each, the newest first', async () => {
+  test('is paged, five comments a page, the newest first', async () => {
     for (let number = 1; number <= 7; number += 1)
       await aComment(t.services.db, {
         listingId,
@@ -326,7 +326,7 @@ describe('reading', () => {
     expect((await read(t, {}, listing, 3)).data).toEqual([]);
   });
 
-  test('whoever the seller sold to has bought for sure, and nobody else', async () => {
+  test('only the buyer that the seller named is a verified purchaser', async () => {
     await postComment(t, buyer.headers, listing, GOOD);
     const other = await signIn(t);
     t.setNow(TEST_NOW + 1000);
@@ -347,7 +347,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a sold listing is rated by its buyer, once, and spoken of by nobody else', async () => {
+  test('a sold listing is rated by its buyer, once, and commented on by nobody else', async () => {
     await t.services.db
       .insert(listingSales)
       .values({ listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa', buyerId: buyer.userId });
@@ -368,14 +368,14 @@ describe('reading', () => {
     });
   });
 
-  test('somebody without a name is called by the end of their id', async () => {
+  test('a member without a name is shown by the end of their id', async () => {
     const nameless = await aUser(t.services.db, { firstName: ' ', lastName: '' });
     await aComment(t.services.db, { listingId, authorId: nameless });
     const [shown] = (await read(t, {}, listing)).data;
     expect(shown?.author?.name).toBe(toPublicId('usr', nameless).slice(-8));
   });
 
-  test('average and count stand on the listing, its card and its seller’s page', async () => {
+  test('average and count appear on the listing, its card and its seller’s page', async () => {
     for (const rating of [5, 4, 4] as const)
       await aComment(t.services.db, { listingId, authorId: await aUser(t.services.db), rating });
     const rating = { average: 4.3, count: 3 };
@@ -388,7 +388,7 @@ describe('reading', () => {
     expect((await page.json()).data.rating).toEqual(rating);
   });
 
-  test('a comment is never read through a listing that is out of sight', async () => {
+  test('a comment cannot be reached through a hidden listing', async () => {
     const id = await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.update(listings).set({ isHidden: true }).where(eq(listings.id, listingId));
     await t.services.db.delete(rateLimits);

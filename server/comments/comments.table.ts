@@ -14,7 +14,9 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** A trigger keeps the counts and sums of `listing_counters` in step, also when an account takes its comments along. */
+/**
+ * A trigger keeps the counts and sums of `listing_counters` in step, also when comments are deleted with their account.
+ */
 export const listingComments = pgTable(
   'listing_comments',
   {
@@ -25,15 +27,15 @@ export const listingComments = pgTable(
     authorId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the comment that it answers; answers have none below them. */
+    /** The comment it answers; answers have no answers of their own. */
     parentId: uuid().references((): AnyPgColumn => listingComments.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     rating: smallint().$type<Rating>(),
     status: text().$type<CommentStatus>().notNull(),
     createdAt: instant().notNull(),
-    /** Of what it says. */
+    /** When its content was last changed. */
     updatedAt: instant().notNull(),
-    /** Emptied, and kept for the answers below it. */
+    /** Set on a comment that was emptied and stays for its answers. */
     deletedAt: instant(),
   },
   (table) => [

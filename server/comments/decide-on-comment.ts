@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listingComments } from './comments.table.ts';
 
-/** The team lets a comment stand or takes it out of sight. Decided twice the same way, it stays. */
+/** Approves or refuses a comment. Idempotent. */
 export async function decideOnComment(
   tx: Transaction | Context<Member>['db'],
   commentId: string,

@@ -6,7 +6,7 @@ import { commentPermissions } from './comments.policy.ts';
 import { listingComments } from './comments.table.ts';
 import { lockComment } from './find-commented.ts';
 
-/** What others answered stays: the comment above it is emptied, and goes with the last answer. */
+/** Deletes a comment. One that has answers is emptied instead, and is deleted with its last answer. */
 export async function deleteComment(ctx: Context<Member>, commentId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { comment, listing } = await lockComment(ctx, tx, commentId);
@@ -17,7 +17,7 @@ export async function deleteComment(ctx: Context<Member>, commentId: string): Pr
       await tx.update(listingComments).set({ content: '', rating: null, deletedAt }).where(isThis);
       return;
     }
-    // Held before anything is counted, in the order of those who answer.
+    // Locked before any counter changes, in the same order as when an answer is written.
     const thread = comment.parentId === null ? null : await lockThread(tx, comment.parentId);
     await tx.delete(listingComments).where(isThis);
     if (thread?.deletedAt && !(await hasAnswers(tx, thread.id)))

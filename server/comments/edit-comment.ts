@@ -12,7 +12,7 @@ import { lockComment } from './find-commented.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { COMMENT_REFUSALS } from './write-comment.ts';
 
-/** What was refused is read by the team again; what says the same as before stays as it is. */
+/** Edits a comment. A refused one goes back to review; an edit without a change has no effect. */
 export async function editComment(
   ctx: Context<Member>,
   commentId: string,

@@ -16,7 +16,7 @@ const COLUMNS = {
   isHidden: listings.isHidden,
 };
 
-/** The listing that is spoken of, for whoever may see it. */
+/** Returns the commented listing. Throws not_found if the actor may not see it. */
 export async function getCommentedListing(ctx: Pick<Context, 'actor'>, db: Db, listingId: string) {
   const [row] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
   const isBought = row?.status === 'sold' && (await hasBought(db, listingId, ctx.actor));
@@ -28,7 +28,7 @@ export async function getCommentedListing(ctx: Pick<Context, 'actor'>, db: Db, l
 
 const MISSING = 'Ce commentaire n’existe pas ou n’est plus là.';
 
-/** A comment and its listing as they stay until the transaction ends; what one may not see does not exist. */
+/** Locks a comment and its listing until the transaction ends. Throws not_found if the actor may not see them. */
 export async function lockComment(ctx: Context<Member>, tx: Transaction, commentId: string) {
   const [comment] = await tx
     .select()

@@ -7,7 +7,7 @@ import { findLikes } from './comments.queries.ts';
 import { commentLikes } from './comments.table.ts';
 import { lockComment } from './find-commented.ts';
 
-/** Likes, or takes it back; said twice it stays the same. */
+/** Likes a comment or takes the like back. Idempotent. */
 export async function likeComment(ctx: Context<Member>, commentId: string, isLiked: boolean) {
   const { userId } = ctx.actor;
   await countLiking(ctx);

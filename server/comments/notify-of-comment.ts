@@ -12,8 +12,9 @@ import { listingComments } from './comments.table.ts';
 const EXCERPT = 140;
 
 /**
- * Tells the seller what was said about their listing, and whoever was answered that they were; once everybody may read
- * it. `answeredId`: the very comment that is answered, where that is not the one at the top. Last in the transaction.
+ * Notifies the seller of a comment on their listing, and the people it answers, once everybody may read it.
+ * `answeredId`: the comment that was answered, if it is not the top-level one. Must be the last step of the
+ * transaction.
  */
 export async function notifyOfComment(
   services: Services,
@@ -53,14 +54,14 @@ export async function notifyOfComment(
   await services.notifications.notify(services, notifications, tx);
 }
 
-/** What happened, by who did it. */
+/** What happened, as a sentence with the author's name. */
 export const COMMENT_NEWS = {
   answered: (name: string) => `${name} vous a répondu`,
   commented: (name: string) => `${name} a commenté`,
   rated: (name: string) => `Avis de ${name}`,
 };
 
-/** Without the words themselves: mail programs would make links of what strangers wrote. */
+/** Without the comment's text: mail programs would turn addresses written by unknown people into links. */
 export function commentMail(news: string, about: { listingTitle: string; href: string }): NotificationMail {
   const { listingTitle, href } = about;
   return {

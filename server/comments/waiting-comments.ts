@@ -4,14 +4,14 @@ import { countRows } from '#server/platform/database/count-rows.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { listingComments } from './comments.table.ts';
 
-/** Written as the partial index has it. */
+/** Written as in the partial index. */
 const IS_WAITING = and(sql`${listingComments.status} = 'pending'`, isNull(listingComments.deletedAt));
 
 export function countWaitingComments(db: Db): Promise<CappedCount> {
   return countRows(db, listingComments, IS_WAITING);
 }
 
-/** Held until the transaction ends; false when nobody has to decide on it. */
+/** Locks a comment until the transaction ends; false if it does not wait for a decision. */
 export async function lockWaitingComment(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: listingComments.id })

@@ -15,7 +15,7 @@ import { listingComments } from './comments.table.ts';
 import { getCommentedListing, lockComment } from './find-commented.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 
-/** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
+/** The same text by the same person in the same place within this time counts as a form sent twice. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 export const COMMENT_REFUSALS = {
@@ -28,7 +28,7 @@ export const COMMENT_REFUSALS = {
 
 type Written = { id: string; status: CommentStatus };
 
-/** Says something about a listing, with or without a rating, or answers what somebody said. */
+/** Comments on a listing, with or without a rating, or answers a comment. */
 export async function writeComment(
   ctx: Context<Member>,
   listingId: string,
@@ -37,7 +37,7 @@ export async function writeComment(
   await getCommentedListing(ctx, ctx.db, listingId);
   await countWriting(ctx);
   return ctx.db.transaction(async (tx) => {
-    // One after the other for the same person, so that what is sent twice is seen the second time.
+    // Serializes comments of one person, so that a repeated request sees the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
     const before = await findDuplicate(ctx, tx, listingId, input);
     if (before) return before;
@@ -92,7 +92,10 @@ async function findDuplicate(
   return row;
 }
 
-/** The comment that is answered, held until the answer stands below it; an answer to an answer stands beside it. */
+/**
+ * Locks the answered comment until the answer is stored, and returns the thread's id: an answer to an answer joins the
+ * same thread.
+ */
 async function answered(
   ctx: Context<Member>,
   tx: Transaction,

@@ -5,13 +5,13 @@ import { SERVER_PARTS, type ServerPart } from '#shared/diagnostic/diagnosis.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
-/** Work that is due and was not begun for so long is not done by anybody. */
+/** A job that is due and has not started after this time means that no worker runs. */
 const WAITING_MINUTES = 5;
 const PROBE_KEY = 'diagnostic/probe.txt';
 
 type Probe = (services: Services) => Promise<string>;
 
-/** Each says what it found, or throws. */
+/** Each returns a description of what it found, or throws. */
 const PROBES: Record<ServerPart, Probe> = {
   database: async ({ db, config }) => {
     await db.execute(sql`select 1`);

@@ -3,7 +3,7 @@ import type { Diagnosis } from '#shared/diagnostic/diagnosis.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { checkParts, type ProbedPart } from './check-parts.ts';
 
-/** Anybody may ask: however many do, the parts are tried so often and no more. */
+/** Anybody may ask: the parts are probed once in this time, whatever the number of requests. */
 const FRESH_FOR_MS = 15_000;
 
 type Probed = { checkedAt: number; parts: ProbedPart[] };
@@ -11,7 +11,7 @@ type Probed = { checkedAt: number; parts: ProbedPart[] };
 // Per database, as tests open several in one process.
 const lastProbes = new WeakMap<Services['db'], { askedAt: number; probed: Promise<Probed> }>();
 
-/** How the server is; what stands behind it, and why something fails, is told to the team alone. */
+/** Reports the state of the server; only the team sees what it consists of and why something fails. */
 export async function diagnose(ctx: Context): Promise<Diagnosis> {
   const { checkedAt, parts } = await probe(ctx);
   const isForTeam = ctx.actor.kind === 'member' && ctx.actor.isAdmin;
@@ -45,7 +45,7 @@ async function readVersion(): Promise<string> {
   const { version: release }: { version: string } = JSON.parse(
     await readFile(new URL('package.json', ROOT), 'utf8'),
   );
-  // The build writes down what it was made of.
+  // Written by the build: a hash of its sources.
   const stamp = await readFile(new URL('dist/sources.sha256', ROOT), 'utf8').catch(() => '');
   return stamp === '' ? release : `${release} (${stamp.slice(0, STAMP_LENGTH)})`;
 }

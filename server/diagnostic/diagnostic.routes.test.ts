@@ -7,7 +7,7 @@ import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { diagnosticRoutes } from './diagnostic.routes.ts';
 
 const t = useTestApp();
-/** Each test asks later than what the one before found may be told. */
+/** Moves the clock past the cached result of the previous test. */
 let asked = 0;
 
 async function look(headers: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ async function look(headers: Record<string, string> = {}) {
 const partOf = ({ parts }: Awaited<ReturnType<typeof look>>, name: string) =>
   parts.find(({ part }) => part === name);
 
-test('says of database, storage, mail, queue and push whether they work, and which version runs', async () => {
+test('reports whether database, storage, mail, queue and push work, and which version runs', async () => {
   const found = await look();
   expect(found.parts.map(({ part }) => part)).toEqual(SERVER_PARTS);
   for (const name of ['database', 'storage', 'mail', 'push'])
@@ -29,7 +29,7 @@ test('says of database, storage, mail, queue and push whether they work, and whi
   expect(found.version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('says what it is made of to the team alone', async () => {
+test('shows what the parts are to the team only', async () => {
   const awa = await signIn(t);
   for (const headers of [{}, awa.headers]) {
     const { parts } = await look(headers);
@@ -42,7 +42,7 @@ test('says what it is made of to the team alone', async () => {
   });
 });
 
-test('says what fails, and why to the team', async () => {
+test('reports a failure to everybody, its reason to the team only', async () => {
   const { put } = t.services.storage;
   t.services.storage.put = () => Promise.reject(new Error('le disque est plein'));
   try {
@@ -54,7 +54,7 @@ test('says what fails, and why to the team', async () => {
   }
 });
 
-test('tries its parts once in a while, however many ask', async () => {
+test('probes its parts once per interval, however many ask', async () => {
   await look();
   const { put } = t.services.storage;
   t.services.storage.put = () => Promise.reject(new Error('tried again'));

@@ -29,14 +29,14 @@ const setStatus = (id: string, status: ListingStatus) =>
     .where(eq(listings.id, fromPublicId('lst', id) ?? ''));
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-describe('the same advertisement again from the same seller', () => {
+describe('the same listing again from the same seller', () => {
   test.each<[ListingStatus, string, string]>([
     ['pending', 'relit déjà', '/annonce/ID'],
     ['approved', 'déjà en ligne', '/annonce/ID'],
     ['rejected', 'refusée', '/annonce/ID'],
     ['expired', 'expiré', '/profile?tab=listings&statut=expired'],
     ['sold', 'vendue', '/profile?tab=listings&statut=sold'],
-  ])('while the first is %s: refused, with the way to it', async (status, words, href) => {
+  ])('while the first is %s: refused, with a link to it', async (status, words, href) => {
     const id = await publish(t, seller.headers);
     await setStatus(id, status);
     const answer = await send({ title: 'toyota COROLLA, 2012' });
@@ -51,14 +51,14 @@ describe('the same advertisement again from the same seller', () => {
     expect(await t.services.db.$count(listings)).toBe(1);
   });
 
-  test('is published where the first was removed, and by somebody else', async () => {
+  test('is published if the first was removed, or by another seller', async () => {
     await setStatus(await publish(t, seller.headers), 'removed');
     expect(await statusOf(send())).toBe(200);
     seller = await signIn(t);
     expect(await statusOf(send())).toBe(200);
   });
 
-  test('in other words with the same photo, cut and saved again: refused', async () => {
+  test('reworded, with the same photo cropped and saved again: refused', async () => {
     const photo = await uploadPhoto(t, seller.headers, scene);
     await publish(t, seller.headers, { pictureIds: [photo.id] });
     const copy = await sharp(scene).extract({ left: 20, top: 20, width: 760, height: 560 }).webp().toBuffer();
@@ -73,14 +73,14 @@ describe('the same advertisement again from the same seller', () => {
     expect(await statusOf(send({ ...rewritten, pictureIds: [other.id] }))).toBe(200);
   });
 
-  test('with the same picture of the demonstration is another one: that belongs to everybody', async () => {
+  test('with the same demonstration picture is a different listing: those pictures belong to everybody', async () => {
     const ofSite = await givePicture(t.services, await storePicture(t.services, scene), seller.userId);
     const pictureIds = [toPublicId('pic', ofSite)];
     await publish(t, seller.headers, { pictureIds });
     expect(await statusOf(send({ pictureIds, description: 'Une tout autre voiture, bleue.' }))).toBe(200);
   });
 
-  test('is no repost where the answer to the first was lost: sent again under its key, it is the first', async () => {
+  test('is not a repost when the first answer was lost: sent again under its key, it returns the first', async () => {
     const header = { 'idempotency-key': 'envoi-perdu-1' };
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => (await (await send({}, header)).json()).data.id),
@@ -89,7 +89,7 @@ describe('the same advertisement again from the same seller', () => {
     expect(await statusOf(send({}, { 'idempotency-key': 'envoi-perdu-2' }))).toBe(409);
   });
 
-  test('from two windows at once is published once', async () => {
+  test('from several windows at once is published once', async () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });

@@ -15,7 +15,7 @@ type Answer = { message: (before: Before) => string; link: (before: Before) => E
 
 const REPUBLISH = 'Republiez-la : elle garde ses photos, ses vues et ses favoris.';
 
-/** What somebody is told of their listing that is there already, by what has become of it. */
+/** Message and link for the seller's existing listing, by its status. */
 const ANSWERS: Partial<Record<ListingStatus, Answer>> = {
   approved: {
     message: ({ title }) =>
@@ -46,7 +46,7 @@ const LOOKED_AT = Object.keys(ANSWERS).filter((status): status is ListingStatus 
 const MIN_SIMILARITY = 0.3;
 const MAX_CANDIDATES = 20;
 
-/** Refuses a listing that its seller has filed before, with the way to the one that is there. */
+/** Refuses a listing that its seller has already submitted, with a link to the existing one. */
 export async function refuseRepost(tx: Transaction, submitted: SubmittedListing): Promise<void> {
   const shared = await countSharedPhotos(tx, submitted);
   const before = (await listAlike(tx, submitted, [...shared.keys()])).find((known) =>
@@ -61,7 +61,7 @@ export async function refuseRepost(tx: Transaction, submitted: SubmittedListing)
   throw new AppError('conflict', { message: answer.message(original), link: answer.link(original) });
 }
 
-/** What of the seller's own has some such title, or some of the photos; the most alike first. */
+/** The seller's own listings with a similar title or with some of these photos, the most similar first. */
 function listAlike(
   tx: Transaction,
   { id, sellerId, category, title }: SubmittedListing,
@@ -87,7 +87,10 @@ function listAlike(
     .limit(MAX_CANDIDATES);
 }
 
-/** How many of the photos the seller's other listings show too. The site's own pictures belong to everybody. */
+/**
+ * Counts how many of the photos each of the seller's other listings shows too. The site's own pictures do not count:
+ * they belong to everybody.
+ */
 async function countSharedPhotos(
   tx: Transaction,
   { id, sellerId, pictureIds }: SubmittedListing,

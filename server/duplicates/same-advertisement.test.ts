@@ -20,7 +20,7 @@ test.each<[string, Partial<Advertisement>]>([
   ['in capitals and without accents', { title: 'APPARTEMENT 2 CHAMBRES A FIDJROSSE !!!' }],
   ['with a word more', { title: 'Appartement 2 chambres à Fidjrossè urgent' }],
   ['with the facts in another order', { specificData: { bedrooms: 2, propertyType: 'appartement' } }],
-])('%s it is the same', (_how, change) => {
+])('%s it counts as the same', (_how, change) => {
   expect(compare(change)).toBe(true);
 });
 
@@ -32,11 +32,11 @@ test.each<[string, Partial<Advertisement>]>([
   ['another quarter', { district: 'Cadjèhoun' }],
   ['another fact', { specificData: { propertyType: 'appartement', bedrooms: 2, areaSqMeters: 64 } }],
   ['another category', { category: 'services' }],
-])('%s is another one', (_what, change) => {
+])('%s makes it a different listing', (_what, change) => {
   expect(compare(change)).toBe(false);
 });
 
-test('with half of the photos, the text and the facts may differ, not the title, its numbers nor the town', () => {
+test('with half of the photos, text and facts may differ, but not the title, its numbers and the town', () => {
   const rewritten = { description: 'Tout autre texte.', district: null, specificData: {} };
   expect(compare(rewritten, { given: 3, shared: 2 })).toBe(true);
   expect(compare(rewritten, { given: 3, shared: 1 })).toBe(false);
@@ -49,7 +49,7 @@ test('with half of the photos, the text and the facts may differ, not the title,
     expect(compare({ ...rewritten, ...change }, { given: 2, shared: 2 })).toBe(false);
 });
 
-test('no seller of the demonstration offers the same twice', () => {
+test('no seller of the demonstration offers the same thing twice', () => {
   const { listings } = planDemonstration(Date.parse('2026-11-21T10:00:00Z'));
   const bySeller = Map.groupBy(listings, ({ sellerKey }) => sellerKey);
   const twice = [...bySeller.values()].flatMap((own) =>

@@ -12,14 +12,14 @@ export type Advertisement = {
   specificData: SpecificData;
 };
 
-/** Shares of words that two texts must have in common. */
+/** Shares of words that two texts must have in common to count as the same. */
 const SAME_TITLE = 0.6;
 const SAME_DESCRIPTION = 0.9;
 
 /**
- * Whether one seller offers the same thing in both, in the same town: the same words with the same facts in the same
- * quarter, or much the same title with half of the photos. Whoever sells two of a kind names what tells them apart; another
- * number in the title is another thing.
+ * Whether two listings of one seller in the same town offer the same thing: the same words with the same facts in the
+ * same district, or much the same title with half of the photos. Sellers of two similar things name what tells them
+ * apart; another number in the title is another thing.
  */
 export function isSameAdvertisement(
   one: Advertisement,
@@ -46,7 +46,7 @@ function factsOf({ specificData }: Advertisement): string {
   return JSON.stringify(Object.entries(specificData).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of all words of both, how many are in both. */
+/** Share of common words among all words of both texts. */
 function shareOfWords(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const all = new Set([...words, ...others]).size;

@@ -12,7 +12,7 @@ import { limitChanges } from './keep-listing.ts';
 const ofMember = ({ actor }: Context<Member>, listingId: string) =>
   and(eq(favorites.userId, actor.userId), eq(favorites.listingId, listingId));
 
-/** Keeps a listing no longer, and gives what was noted, so that it can be undone. */
+/** Removes a favourite and returns its note, tags and date, so that the removal can be undone. */
 export async function dropFavorite(ctx: Context<Member>, listingId: string): Promise<FavoriteToggle> {
   await limitChanges(ctx);
   const [row] = await ctx.db.delete(favorites).where(ofMember(ctx, listingId)).returning();
@@ -38,7 +38,7 @@ export async function noteFavorite(
   return row;
 }
 
-/** What one neither kept nor may know of does not exist. */
+/** Throws not_found if the actor may not know of the listing. */
 async function expectKnown({ db }: Context, listingId: string): Promise<void> {
   const [listing] = await db.select().from(listings).where(eq(listings.id, listingId));
   if (!listing || favoriteState(listing) === 'gone')

@@ -41,7 +41,7 @@ async function change(id: string, values: Partial<typeof listings.$inferInsert>)
 const aPublic = async () =>
   aListing(t.services.db, { title: 'Villa à Calavi', sellerId: (await signIn(t)).userId });
 
-test('a price that falls below what was known is told once, on the page and by mail', async () => {
+test('a price that falls below the last known one is notified once, on the page and by mail', async () => {
   const id = await aPublic();
   await keep(id);
   await change(id, { priceXof: 100_000 });
@@ -61,7 +61,7 @@ test('a price that falls below what was known is told once, on the page and by m
   expect(data[0]?.priceDropXof).toBe(20_000);
 });
 
-test('a price that rose and fell back is no news', async () => {
+test('a price that rose and fell back is not notified', async () => {
   const id = await aPublic();
   await keep(id);
   await change(id, { priceXof: 200_000 });
@@ -70,7 +70,7 @@ test('a price that rose and fell back is no news', async () => {
   expect(await news()).toEqual([]);
 });
 
-test('steps of a price within a day are one mail, though the page tells each', async () => {
+test('price steps within a day make one mail, while the page shows each', async () => {
   const id = await aPublic();
   await keep(id);
   for (const priceXof of [110_000, 100_000]) {
@@ -84,7 +84,7 @@ test('steps of a price within a day are one mail, though the page tells each', a
   expect(await mails()).toHaveLength(2);
 });
 
-test('a sale is told to everybody who keeps the listing, each once, and again when it is sold again', async () => {
+test('a sale is notified to everybody who saved the listing, once each, and again if it is sold again', async () => {
   const id = await aPublic();
   const other = await signIn(t);
   await keep(id);
@@ -105,7 +105,7 @@ test('a sale is told to everybody who keeps the listing, each once, and again wh
   expect(sold).toHaveLength(4);
 });
 
-test('no mail goes to whoever wants none, and none about a listing that was dropped meanwhile', async () => {
+test('no mail goes to members who opted out, and none about a favourite removed in the meantime', async () => {
   const id = await aPublic();
   const [quiet, gone] = [await signIn(t), await signIn(t)];
   const chosen = { ...DEFAULT_PREFERENCES, notifications: { email: false, push: true, sms: false } };
@@ -126,7 +126,7 @@ test('no mail goes to whoever wants none, and none about a listing that was drop
   expect(await news(gone)).toEqual([]);
 });
 
-test('nothing is told of a listing that is hidden', async () => {
+test('a hidden listing is not notified', async () => {
   const id = await aPublic();
   await keep(id);
   await change(id, { priceXof: 90_000, isHidden: true });
@@ -134,7 +134,7 @@ test('nothing is told of a listing that is hidden', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a seller’s own edit and sale set it off', async () => {
+test('a seller’s own edit and sale trigger the notifications', async () => {
   const [seller, admin] = [await signIn(t, 'user', true), await signIn(t, 'admin', true)];
   const id = await publishApproved(t, seller.headers, admin.headers);
   await api()[':id'].$put({ param: { id }, json: {} });

@@ -17,9 +17,9 @@ type News = {
 };
 
 /**
- * Tells who keeps a listing that its price fell well below what they knew, that it was sold or is offered no more. What
- * each was told stands beside their favourite, so that a second run, or a price that rose and fell back, tells nobody
- * anything twice.
+ * Notifies everybody who saved a listing that its price fell well below the last one they know, that it was sold or
+ * that it was withdrawn. What each person was notified of is stored in their favourite, so that neither a second run
+ * nor a price that rose and fell back notifies anybody twice.
  */
 export async function createFavoriteNotifications(services: Services, listingId: string): Promise<void> {
   for (;;) {
@@ -35,7 +35,7 @@ export async function createFavoriteNotifications(services: Services, listingId:
         .from(listings)
         .where(eq(listings.id, listingId));
       if (!listing) return true;
-      // Offered again, it may be sold again.
+      // Once it is public again, it may be sold again.
       if (listing.isPublic)
         await tx
           .update(favorites)
@@ -51,7 +51,7 @@ export async function createFavoriteNotifications(services: Services, listingId:
 const keeps = (listingId: string) => eq(favorites.listingId, listingId);
 
 function newsOf({ status, isPublic, isHidden, priceXof }: Listing): News | null {
-  // What the team took out of sight is nobody's news.
+  // Listings hidden by the team are not notified.
   const isWithdrawn = status === 'removed' && !isHidden;
   if (status === 'sold' || isWithdrawn)
     return {

@@ -4,7 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { favorites } from './favorites.table.ts';
 
-/** What somebody keeps, with their notes. */
+/** The user's favourites, with their notes. */
 export const favoriteData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { favoriteNotificationMail } from './send-favorite-notification.ts';
 
-/** What news of favourites looks like in a mailbox; nothing is sent. */
+/** Renders every mail about favourites; nothing is sent. */
 export async function favoriteMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline } = await getSettings(services);

@@ -4,7 +4,7 @@ import { favorites } from './favorites.table.ts';
 
 type FavoriteSpec = Partial<Omit<typeof favorites.$inferInsert, 'userId' | 'listingId'>>;
 
-/** Makes somebody keep a listing and gives the favourite's id. */
+/** Stores a favourite and returns its id. */
 export async function aFavorite(
   db: Db,
   userId: string,

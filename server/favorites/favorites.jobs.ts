@@ -19,7 +19,7 @@ const purgeNotifications = defineJob({
   },
 });
 
-/** In the evening, when sellers look at what their day brought. */
+/** Runs in the evening, when sellers look at what their day brought. */
 export const notifySellers = defineJob({
   name: 'favorites.tell-sellers',
   payload: z.object({}),

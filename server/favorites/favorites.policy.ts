@@ -3,7 +3,7 @@ import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import type { Member } from '#server/platform/context.ts';
 import type { ListingState } from '#server/listings/listings.policy.ts';
 
-/** What somebody who keeps a listing may know of what became of it. */
+/** What somebody who saved a listing may know of its present state. */
 export function favoriteState(row: ListingState): FavoriteState {
   if (isPublic(row)) return 'available';
   if (row.isHidden) return 'gone';
@@ -18,7 +18,7 @@ export function favoriteState(row: ListingState): FavoriteState {
   }
 }
 
-/** One's own listing is no favourite: its counter says what others think of it. */
+/** One's own listing cannot be a favourite: its counter shows what others think of it. */
 export function canKeep(actor: Member, row: ListingState): boolean {
   return row.sellerId !== actor.userId;
 }

@@ -61,7 +61,7 @@ export function presentFavoriteNotification(row: FavoriteNotificationRow): Favor
   };
 }
 
-/** The same words on the page and in the mail. */
+/** Used on the page and in the mail. */
 export function favoriteNotificationText(
   kind: FavoriteNotificationKind,
   { fromXof, toXof }: { fromXof: number | null; toXof: number | null },

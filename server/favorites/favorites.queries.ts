@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { favoriteNotifications, favorites } from './favorites.table.ts';
 
-/** What is shown of a listing that is not public any more; the same as `favoriteState` other than `gone`. */
+/** Whether the title of a listing is shown; the same as a `favoriteState` other than `gone`. */
 const hasTitle = sql`${listings.status} in ('approved', 'sold', 'expired') and not ${listings.isHidden}`;
 
 const LISTING_STATE = {
@@ -45,7 +45,7 @@ function favoritesOf(userId: string, { search, tag }: FavoriteFilter): SQL | und
   );
 }
 
-/** The title, the note or a tag contains it, whatever the capitals, accents and punctuation. */
+/** Whether the title, the note or a tag contains the text, ignoring capitals, accents and punctuation. */
 function says(search: string): SQL {
   const title = sql`case when ${hasTitle} then ${listings.title} else '' end`;
   const words = sql`concat_ws(' ', ${title}, ${favorites.notes}, array_to_string(${favorites.tags}, ' '))`;
@@ -54,7 +54,7 @@ function says(search: string): SQL {
 
 const folded = (text: SQL) => sql`regexp_replace(lower(f_unaccent(${text})), '\\s+', ' ', 'g')`;
 
-/** The latest kept first. */
+/** Returns favourites, the latest first. */
 export function listFavorites(
   db: Db,
   userId: string,
@@ -108,7 +108,7 @@ export async function listTags(db: Db, userId: string): Promise<{ tag: string; c
   return rows.map(({ tag, count: times }) => ({ tag, count: times }));
 }
 
-/** Which of these listings somebody keeps. */
+/** Returns which of these listings are favourites of the user. */
 export async function listFavoriteIds(
   db: Db,
   userId: string,
@@ -123,7 +123,7 @@ export async function listFavoriteIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these listings are somebody's own: the set for which `canKeep` says no. */
+/** Returns which of these listings are the user's own: those that `canKeep` refuses. */
 export async function listOwn(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
   if (listingIds.length === 0) return [];
   const rows = await db
@@ -134,7 +134,7 @@ export async function listOwn(db: Db, userId: string, listingIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** What was told since then, of listings that somebody still keeps and may know of; the latest first. */
+/** Notifications since then, about listings that the user still has as favourites and may know of; the latest first. */
 export function listFavoriteNotifications(db: Db, userId: string, since: Date, limit: number) {
   return db
     .select({
@@ -162,7 +162,7 @@ export function listFavoriteNotifications(db: Db, userId: string, since: Date, l
         eq(favoriteNotifications.userId, userId),
         gte(favoriteNotifications.createdAt, since),
         hasTitle,
-        // A fall of the price says nothing once it is sold.
+        // A price drop no longer matters once the listing is sold.
         or(eq(favoriteNotifications.kind, 'sold'), sql`${listings.isPublic}`),
       ),
     )

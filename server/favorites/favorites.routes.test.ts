@@ -42,8 +42,8 @@ const counted = async (id: string) => {
   return row?.favorites;
 };
 
-describe('keeping a listing', () => {
-  test('tells a visitor to sign in, in the specified words', async () => {
+describe('saving a listing', () => {
+  test('asks a visitor to sign in, in the specified words', async () => {
     const id = await aPublic();
     expect(await refusal(keep(id, {}))).toMatchObject({
       status: 401,
@@ -51,7 +51,7 @@ describe('keeping a listing', () => {
     });
   });
 
-  test('answers with the listing and whether it is a favourite, and is done once however often it is asked', async () => {
+  test('returns the listing and whether it is a favourite, and is idempotent', async () => {
     const id = await aPublic();
     for (let time = 0; time < 3; time += 1)
       expect(await (await keep(id)).json()).toEqual({
@@ -67,7 +67,7 @@ describe('keeping a listing', () => {
     expect(await counted(id)).toBe(0);
   });
 
-  test('counts right when it is asked many times at once', async () => {
+  test('counts correctly when repeated concurrently', async () => {
     const id = await aPublic();
     const others = [await signIn(t), await signIn(t), awa];
     await Promise.all(others.flatMap(({ headers }) => [keep(id, headers), keep(id, headers)]));
@@ -76,14 +76,14 @@ describe('keeping a listing', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  test('goes with the account that kept it', async () => {
+  test('is undone when the account is deleted', async () => {
     const id = await aPublic();
     await keep(id);
     await t.services.db.delete(users).where(eq(users.id, awa.userId));
     expect(await counted(id)).toBe(0);
   });
 
-  test('is for listings that everybody may see, and for those of others', async () => {
+  test('is for public listings of other sellers', async () => {
     const own = await aPublic({ sellerId: awa.userId });
     expect(await refusal(keep(own))).toMatchObject({
       status: 403,
@@ -95,7 +95,7 @@ describe('keeping a listing', () => {
     expect(await refusal(drop(await aPublic({ status: 'pending' })))).toMatchObject({ status: 404 });
   });
 
-  test('ends at a bound, and says so', async () => {
+  test('is refused beyond the maximum, with a message that says so', async () => {
     const rows = [];
     for (let nth = 0; nth < FAVORITE_LIMITS.max; nth += 1)
       rows.push({ id: newUuid(), userId: awa.userId, listingId: await aPublic() });
@@ -107,13 +107,13 @@ describe('keeping a listing', () => {
     expect((await keep(rows[0]?.listingId ?? '')).status).toBe(200);
   });
 
-  test('is asked at most so often in an hour', async () => {
+  test('is limited per hour', async () => {
     const id = await aPublic();
     for (let time = 0; time < 300; time += 1) await drop(id);
     expect(await refusal(keep(id))).toMatchObject({ status: 429 });
   });
 
-  test('is undone with what was noted, on its old date', async () => {
+  test('undoes a removal, with its notes and original date', async () => {
     const id = await aPublic();
     const addedAt = new Date(TEST_NOW - 3e8);
     await aFavorite(t.services.db, awa.userId, id, {
@@ -140,7 +140,7 @@ describe('keeping a listing', () => {
     expect((await list()).data[0]?.addedAt).toBe(new Date(TEST_NOW - 9e8).toISOString());
   });
 
-  test('is shown to the seller as activity of the day, as long as it lasts', async () => {
+  test('appears to the seller as activity of the day, until it is removed', async () => {
     const seller = await signIn(t);
     const id = await aPublic({ sellerId: seller.userId });
     const activity = async () => {
@@ -163,7 +163,7 @@ describe('keeping a listing', () => {
     ]);
   });
 
-  test('is counted on the day of Cotonou, and no more once it is dropped', async () => {
+  test('counts on the day of Cotonou, and no longer once it is removed', async () => {
     const id = await aPublic();
     t.setNow(Date.UTC(2026, 10, 20, 23, 30));
     const { headers } = await signIn(t);
@@ -175,8 +175,8 @@ describe('keeping a listing', () => {
   });
 });
 
-describe('what one keeps', () => {
-  test('is one’s own, the latest first, with its listing, its seller and its category', async () => {
+describe('the list of favourites', () => {
+  test('contains one’s own, the latest first, each with its listing, seller and category', async () => {
     const [first, second] = [await aPublic({ title: 'Villa' }), await aPublic({ title: 'Studio' })];
     await keep(first);
     t.setNow(TEST_NOW + 1000);
@@ -198,7 +198,7 @@ describe('what one keeps', () => {
     });
   });
 
-  test('tells nothing of a listing that is gone, and the title alone of one that is over', async () => {
+  test('shows nothing of a listing that is gone, and only the title of one that is over', async () => {
     const states = [
       { status: 'sold' as const },
       { status: 'expired' as const },
@@ -224,7 +224,7 @@ describe('what one keeps', () => {
     expect((await list({ search: 'titre 1' })).data).toHaveLength(1);
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (let nth = 0; nth < 14; nth += 1)
       await aFavorite(t.services.db, awa.userId, await aPublic(), { createdAt: new Date(TEST_NOW) });
     const first = await list();
@@ -236,7 +236,7 @@ describe('what one keeps', () => {
     expect(await refusal(api().index.$get({ query: { cursor: 'x' } }))).toMatchObject({ status: 422 });
   });
 
-  test('is found by title, note or tag, whatever the capitals and accents, and by a tag alone', async () => {
+  test('is searched by title, note or tag, whatever the capitals and accents, and filtered by tag', async () => {
     const villa = await aPublic({ title: 'Villa à Calavi' });
     const studio = await aPublic({ title: 'Studio meublé' });
     await aFavorite(t.services.db, awa.userId, villa, { notes: 'Très près de l’école', tags: ['Famille'] });
@@ -258,7 +258,7 @@ describe('what one keeps', () => {
     expect(await found({ tag: 'Famille', search: 'villa' })).toEqual([lst(villa)]);
   });
 
-  test('is counted: all, with notes, with tags, categories', async () => {
+  test('has counts: all, with notes, with tags, categories', async () => {
     const ids = [await aPublic(), await aPublic(), await aPublic({ category: 'services', specificData: {} })];
     const changes = [{ notes: 'a' }, { notes: 'b', tags: ['x', 'y'] }, { tags: ['x'] }];
     for (const [nth, id] of ids.entries()) await aFavorite(t.services.db, awa.userId, id, changes[nth]);
@@ -274,7 +274,7 @@ describe('what one keeps', () => {
     });
   });
 
-  test('is a set of ids for the hearts of a page', async () => {
+  test('answers with ids for the hearts of a page', async () => {
     const [kept, other] = [await aPublic(), await aPublic()];
     const own = await aPublic({ sellerId: awa.userId });
     await keep(kept);
@@ -293,7 +293,7 @@ describe('notes and tags', () => {
   const note = (id: string, json: { notes: string; tags: string[] }, headers?: Headers) =>
     api(headers)[':id'].$patch({ param: { id: lst(id) }, json });
 
-  test('are kept as they were meant: trimmed, each tag once', async () => {
+  test('are stored normalised: trimmed, each tag once', async () => {
     const id = await aPublic();
     await keep(id);
     const answer = await note(id, { notes: '  Rappeler lundi ', tags: ['#Visite', 'visite', ' à  voir '] });
@@ -301,7 +301,7 @@ describe('notes and tags', () => {
     expect((await list()).data[0]).toMatchObject({ notes: 'Rappeler lundi', tags: ['Visite', 'à voir'] });
   });
 
-  test('have limits, each told at its field', async () => {
+  test('have limits, each reported at its field', async () => {
     const id = await aPublic();
     await keep(id);
     const tags = Array.from({ length: 9 }, (_, nth) => `t${nth}`);
@@ -314,7 +314,7 @@ describe('notes and tags', () => {
     });
   });
 
-  test('are nobody else’s business', async () => {
+  test('are visible and editable by their owner only', async () => {
     const id = await aPublic();
     await keep(id);
     const other = await signIn(t);
@@ -328,7 +328,7 @@ describe('notes and tags', () => {
   });
 });
 
-describe('what a visitor wanted to keep', () => {
+describe('a listing that a visitor wanted to save', () => {
   const wanted = async (listingId: string) => {
     const answer = await api({}).wanted.$post({ json: { listingId } });
     return (answer.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
@@ -336,7 +336,7 @@ describe('what a visitor wanted to keep', () => {
   const keepWanted = (cookie: string) =>
     api({ cookie: `${awa.headers.cookie}; ${cookie}` }).wanted.keep.$post();
 
-  test('is kept once they have signed in, and forgotten', async () => {
+  test('is saved once they have signed in, and the cookie is cleared', async () => {
     const id = await aPublic();
     const answer = await keepWanted(await wanted(lst(id)));
     expect((await answer.json()).data).toMatchObject({ listingId: lst(id), isFavorite: true });
@@ -344,7 +344,7 @@ describe('what a visitor wanted to keep', () => {
     expect((await list()).data).toHaveLength(1);
   });
 
-  test('may have gone meanwhile, or be nonsense', async () => {
+  test('is ignored if the listing is gone or the cookie is invalid', async () => {
     const id = await aPublic({ status: 'sold' });
     for (const cookie of [await wanted(lst(id)), `${WANTED_COOKIE}=x`, `${WANTED_COOKIE}=%00`, ''])
       expect((await (await keepWanted(cookie)).json()).data).toBeNull();

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** A trigger keeps the listing's counters with it, whichever way a row comes or goes. */
+/** A trigger keeps the listing's counters in step, whichever way a row is added or removed. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -18,11 +18,11 @@ export const favorites = pgTable(
     notes: text().notNull().default(''),
     tags: text().array().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
-    /** The price when it was kept. */
+    /** The price when it was saved. */
     savedPriceXof: bigint('kept_price_xof', { mode: 'number' }),
-    /** The lowest price the person was told of: a price that rose and fell back is no news. */
+    /** The lowest price the user was notified of: a price that rose and fell back is not notified. */
     notifiedPriceXof: bigint('told_price_xof', { mode: 'number' }),
-    /** Or withdrawn. */
+    /** Also true if they were notified of its withdrawal. */
     isSoldNotified: boolean('is_told_sold').notNull().default(false),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** What somebody was told about a listing they keep. */
+/** Notifications about favourites. */
 export const favoriteNotifications = pgTable(
   'favorite_notices',
   {
@@ -44,7 +44,7 @@ export const favoriteNotifications = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     kind: text().$type<FavoriteNotificationKind>().notNull(),
-    /** Of a price that fell. */
+    /** For a price drop. */
     fromXof: bigint({ mode: 'number' }),
     toXof: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),

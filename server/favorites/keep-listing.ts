@@ -13,8 +13,8 @@ import { favorites } from './favorites.table.ts';
 const CHANGES_AN_HOUR = 300;
 
 /**
- * Keeps a listing; once, however often it is asked. With what a removal gave back, it undoes the removal, also of a
- * listing that was sold meanwhile.
+ * Saves a listing as a favourite. Idempotent. With the values that a removal returned, it undoes the removal, even if
+ * the listing was sold in the meantime.
  */
 export async function keepListing(
   ctx: Context<Member>,
@@ -57,7 +57,7 @@ export async function limitChanges(ctx: Context<Member>): Promise<void> {
   });
 }
 
-/** The bound keeps lists short: that two requests at once may pass it by one does no harm. */
+/** The maximum keeps lists short: two concurrent requests may exceed it by one, which does no harm. */
 async function expectRoom({ db, actor: { userId } }: Context<Member>, listingId: string): Promise<void> {
   const [row] = await db.select({ count: count() }).from(favorites).where(eq(favorites.userId, userId));
   if ((row?.count ?? 0) < FAVORITE_LIMITS.max) return;
@@ -69,7 +69,7 @@ async function expectRoom({ db, actor: { userId } }: Context<Member>, listingId:
   });
 }
 
-/** The date a removal gave back, if the listing was there by then and it is no date to come. */
+/** The date that a removal returned, but not before the listing's creation and not in the future. */
 function resolveAddedAt(addedAt: string | undefined, publishedAt: Date, now: number): Date {
   const at = addedAt === undefined ? now : Date.parse(addedAt);
   return new Date(Math.min(Math.max(at, publishedAt.getTime()), now));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
 import { sendFavoriteNotification } from './send-favorite-notification.ts';
 
-/** The id alone: whether it is still so, and what is said, is read when it is run. */
+/** Takes the id only: whether it still applies, and its content, are read when the job runs. */
 export const notifyOfFavorite = defineJob({
   name: 'favorites.tell-of-notice',
   payload: z.object({ noticeId: z.uuid() }),

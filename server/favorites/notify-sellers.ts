@@ -10,7 +10,7 @@ import { favorites } from './favorites.table.ts';
 const BATCH = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Tells sellers, once a day and listing, how many people began to keep it; never who. */
+/** Notifies sellers once a day of how many people saved each listing; never who. */
 export async function notifySellersOfFavorites(services: Services): Promise<void> {
   const { db, clock, notifications } = services;
   const until = new Date(clock());

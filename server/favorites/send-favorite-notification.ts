@@ -19,8 +19,8 @@ const TRUE_WHILE: Record<FavoriteNotificationKind, FavoriteState> = {
 };
 
 /**
- * Tells what happened to a favourite, unless its keeper dropped it meanwhile, or was told of the same listing's price
- * within a day: a price that is lowered step by step is one piece of news.
+ * Sends a notification about a favourite, unless it was removed in the meantime, or its owner was notified of the same
+ * listing's price within a day: a price lowered step by step makes one notification.
  */
 export async function sendFavoriteNotification(services: Services, notificationId: string): Promise<void> {
   const { db, config, notifications } = services;
@@ -55,7 +55,7 @@ export async function sendFavoriteNotification(services: Services, notificationI
       title: news,
       text: `${title} · ${description}`,
       path: isOver ? CATEGORY_FACTS[category].path : `/annonce/${listingId}`,
-      // Nothing more is shown of one that is gone.
+      // Nothing else is shown of a withdrawn listing.
       ...(notification.kind === 'withdrawn' ? {} : { listingId: id }),
       isPushed: true,
       mail: favoriteNotificationMail(notification, { title, category, listingId, origin: config.origin }),

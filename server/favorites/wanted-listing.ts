@@ -6,14 +6,17 @@ import { fromPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { keepListing } from './keep-listing.ts';
 
-/** Remembers what a visitor wanted to keep. The browser may write and read it as well: it is nobody's secret. */
+/** Remembers in a cookie which listing a visitor wanted to save. Scripts may read and write it too: it is no secret. */
 export function rememberWanted(c: HonoContext, publicId: string): void {
   if (fromPublicId('lst', publicId) === null)
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   setCookie(c, WANTED_COOKIE, publicId, { path: '/', maxAge: WANTED_SECONDS, sameSite: 'Lax' });
 }
 
-/** Keeps it for whoever has signed in meanwhile, once; null where nothing was wanted or it cannot be kept. */
+/**
+ * Saves the remembered listing once the visitor has signed in, and clears the cookie; null if there was none or it
+ * cannot be saved.
+ */
 export async function keepWanted(ctx: Context<Member>, c: HonoContext): Promise<FavoriteToggle | null> {
   const wanted = getCookie(c, WANTED_COOKIE);
   if (wanted === undefined) return null;

@@ -19,7 +19,7 @@ type Due = {
   about: 'publishedAt' | 'availabilityAskedAt';
 };
 
-/** Sixty days, or what the setting says, after approval or refresh. */
+/** Expires listings whose lifetime (sixty days, or as the setting says) since approval or renewal is over. */
 export async function expireDueListings(services: Clocked): Promise<void> {
   const { listingLifetimeDays } = await getSettings(services);
   const endedBefore = new Date(services.clock() - listingLifetimeDays * DAY_MS);
@@ -31,7 +31,7 @@ export async function expireDueListings(services: Clocked): Promise<void> {
   });
 }
 
-/** Buyers said that it is gone, and its seller did not answer. */
+/** Pauses listings that buyers reported as gone and whose seller did not answer. */
 export async function pauseSilentListings(services: Clocked): Promise<void> {
   const rule = clockRule('pause');
   const askedBefore = new Date(services.clock() - (rule.afterSilenceHours ?? 0) * HOUR_MS);

@@ -6,7 +6,7 @@ import { notifySeller } from './notify-seller.ts';
 
 type About = { listingId: string; about: Date };
 
-/** Has sellers told, each once: whoever files a notice second files nothing. */
+/** Enqueues notifications to sellers, each once: a duplicate is ignored. */
 export async function createListingNotifications(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -11,19 +11,19 @@ import { findListing, type ListingRow } from '#server/listings/listings.queries.
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { readLink, type SignedLink } from './signed-link.ts';
 
-/** What a link of a mail would do. Reading changes nothing: mail programs open links by themselves. */
+/** Returns what a mail's link would do. Reading changes nothing: mail programs open links by themselves. */
 export async function loadLink(ctx: Context, token: string): Promise<ListingLink> {
   const link = expectLink(ctx, token);
   return presentLink(ctx.db, link, await getSettings(ctx));
 }
 
-/** Does what the link is for, for the listing's owner; once, however often it is asked. */
+/** Does what the link is for, on behalf of the listing's owner. Idempotent. */
 export async function followLink(ctx: Context, token: string): Promise<ListingLink> {
   const link = expectLink(ctx, token);
   const settings = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, link.listingId);
-    await presentLink(tx, link, settings); // refuses where its seller may do nothing any more
+    await presentLink(tx, link, settings); // throws if the seller may no longer do it
     if (listing.sellerId !== null && stateOf(link, listing) === 'open') {
       const actor: Member = { kind: 'member', userId: listing.sellerId, isAdmin: false };
       const step = link.purpose === 'renew' || listing.status === 'expired' ? 'renew' : 'confirm';

@@ -3,7 +3,7 @@ import { nothing } from '#server/listings/listings.jobs.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
-/** Ends lifetimes, and pauses what its seller was asked about in vain. */
+/** Expires listings, and pauses those whose seller did not answer. */
 export const expireListings = defineJob({
   name: 'listings.expire',
   payload: nothing,

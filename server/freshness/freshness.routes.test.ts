@@ -44,8 +44,8 @@ const at = async (now: number, ...jobs: (typeof warnSellers)[]) => {
   for (const job of jobs) await job.run(t.services, {});
 };
 
-describe('before its end', () => {
-  test('a seller is told seven days and one day ahead, each once, however often the job runs', async () => {
+describe('before a listing expires', () => {
+  test('its seller is notified seven days and one day before, once each, however often the job runs', async () => {
     const id = await aged(52);
     await at(TEST_NOW, warnSellers);
     expect(await subjects()).toEqual([]);
@@ -67,7 +67,7 @@ describe('before its end', () => {
     ]);
   });
 
-  test('who is late for the first warning gets the second alone, and a short lifetime has no first', async () => {
+  test('less than a day before expiry only the second warning is sent, and a short lifetime has no first one', async () => {
     await aged(59.5);
     await at(TEST_NOW, warnSellers);
     expect(await subjects()).toEqual(['Votre annonce expire demain : Appartement deux chambres']);
@@ -79,7 +79,7 @@ describe('before its end', () => {
     await saveSetting(t.services.db, 'listingLifetimeDays', 60); // the cache outlives the test's rows
   });
 
-  test('nobody is mailed who wants none or has refreshed it meanwhile; the dashboard says it all the same', async () => {
+  test('no mail is sent if the seller opted out or has renewed it in the meantime; the dashboard shows the warning regardless', async () => {
     const id = await aged(55);
     await at(TEST_NOW, warnSellers);
     const chosen = { ...DEFAULT_PREFERENCES, notifications: { email: false, push: true, sms: false } };
@@ -101,7 +101,7 @@ describe('before its end', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('a mail’s link', () => {
   let id: string;
   let token: string;
   beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('the link of a mail', () => {
     token = mail ? tokenOf(linkIn(mail)) : '';
   });
 
-  test('renews without signing in, by its button alone and once', async () => {
+  test('renews without signing in, by its button only and once', async () => {
     const before = await stored(id);
     expect(await linked(token)).toMatchObject({ purpose: 'renew', state: 'open' });
     expect(await stored(id)).toEqual(before);
@@ -124,7 +124,7 @@ describe('the link of a mail', () => {
     expect(await t.services.db.select().from(listingHistory)).toMatchObject([{ step: 'renew', by: 'owner' }]);
   });
 
-  test('still works once it has expired, for a month', async () => {
+  test('still works after the listing has expired, for a month', async () => {
     await at(TEST_NOW + 6 * DAY_MS, expireListings);
     expect((await stored(id)).status).toBe('expired');
     t.setNow(TEST_NOW + 36 * DAY_MS);
@@ -136,7 +136,7 @@ describe('the link of a mail', () => {
     expect((await stored(id)).status).toBe('approved');
   });
 
-  test('does nothing for what was sold or removed', async () => {
+  test('does nothing for a listing that was sold or removed', async () => {
     for (const status of ['sold', 'removed', 'rejected'] as const) {
       await t.services.db.update(listings).set({ status });
       expect(await follow(token)).toMatchObject({ state: 'gone' });
@@ -144,7 +144,7 @@ describe('the link of a mail', () => {
     }
   });
 
-  test('cannot be changed into another: another listing, purpose, time or signature is refused', async () => {
+  test('cannot be forged: another listing, purpose, time or signature is refused', async () => {
     const other = toPublicId('lst', await aged(55));
     const until = new Date(TEST_NOW + DAY_MS);
     const { config } = t.services;
@@ -171,7 +171,7 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('a buyer who says that it is gone', () => {
+describe('a report that a listing is gone', () => {
   let id: string;
   let publicId: string;
   let nth = 0;
@@ -183,7 +183,7 @@ describe('a buyer who says that it is gone', () => {
   const say = (headers: Record<string, string> = from(`198.51.100.${(nth += 1) % 250}`), of = publicId) =>
     listingsOf(t, headers)[':id'].unavailable.$post({ param: { id: of } });
 
-  test('has its seller asked, once, whoever says it again', async () => {
+  test('asks the seller once, however many people report it', async () => {
     for (const headers of [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2')])
       expect((await say(headers)).status).toBe(204);
     expect(await subjects()).toEqual(['Toujours disponible ? Appartement deux chambres']);
@@ -192,7 +192,7 @@ describe('a buyer who says that it is gone', () => {
     expect(mine.data[0]?.availabilityAskedAt).toBe(new Date(TEST_NOW).toISOString());
   });
 
-  test('an answer by the link closes the question, and no new one is put for a week', async () => {
+  test('is closed by an answer through the link, and the seller is not asked again for a week', async () => {
     await say();
     const [mail] = await mails();
     t.setNow(TEST_NOW + 70 * HOUR_MS);
@@ -215,7 +215,7 @@ describe('a buyer who says that it is gone', () => {
     expect((await stored(id)).availabilityAskedAt).not.toBeNull();
   });
 
-  test('after 72 hours of silence it pauses, and one touch brings it back', async () => {
+  test('pauses the listing after 72 hours of silence, and one tap brings it back', async () => {
     await say();
     await at(TEST_NOW + 72 * HOUR_MS, expireListings);
     expect((await stored(id)).isPaused).toBe(false);
@@ -236,7 +236,7 @@ describe('a buyer who says that it is gone', () => {
     ).toEqual(['clock pause', 'owner confirm']);
   });
 
-  test('is neither its seller nor somebody who says so of everything', async () => {
+  test('is refused from the seller, for a listing that is not public, and from a visitor who reports too many', async () => {
     expect(await refusal(say(seller.headers) as never)).toMatchObject({ code: 'forbidden' });
     const hidden = toPublicId('lst', await aListing(t.services.db, { status: 'pending' }));
     expect(await refusal(say(undefined, hidden) as never)).toMatchObject({ code: 'not_found' });

@@ -7,10 +7,10 @@ import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { followLink, loadLink } from './follow-link.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 
-/** In the place of a day: the same visitor is known again as long as a question stands. */
+/** Replaces the day in the visitor's hash: the same visitor is recognised as long as a question is open. */
 const PURPOSE = 'unavailable';
 
-/** What keeps listings true. */
+/** Routes that keep listings up to date. */
 export const freshnessRoutes = new Hono()
   .get(
     '/link',

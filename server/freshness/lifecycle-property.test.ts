@@ -25,7 +25,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 import { restoreListing } from '#server/own-listings/restore-listing.ts';
 
-/** Also run by `npm test` on PostgreSQL, where TEST_DATABASE_URL names a server. */
+/** `npm test` also runs it on PostgreSQL, if TEST_DATABASE_URL names a server. */
 const t = useTestApp();
 
 type Action =
@@ -55,7 +55,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'report' as const }) },
 );
 
-/** What the table says a listing is; the server is held against it after every action. */
+/** The state according to the table; the server is compared with it after every action. */
 type Model = {
   status: ListingStatus;
   isReserved: boolean;
@@ -68,13 +68,13 @@ type Model = {
   history: string[];
 };
 
-/** A listing may have come from anywhere: not every state is a few random steps away from a draft. */
+/** Lives start from any status: not every state is a few random steps away from a draft. */
 const life = fc.record({
   status: fc.constantFrom(...LISTING_STATUSES, 'approved' as const, 'approved' as const, 'approved' as const),
   actions: fc.array(action, { minLength: 8, maxLength: 30 }),
 });
 
-/** What chance may leave out of a small number of runs. */
+/** A life with the steps that a small number of random runs may miss. */
 const WHOLE_LIFE: { status: ListingStatus; actions: Action[] } = {
   status: 'approved',
   actions: [
@@ -108,7 +108,7 @@ function move(model: Model, by: string, step: ListingStep, to: ListingStatus) {
   model.status = to;
 }
 
-/** Does to the model what the table says; gives whether the step is allowed. */
+/** Applies a step to the model as the table says; returns whether it is allowed. */
 function stepModel(model: Model, by: 'owner' | 'moderator' | 'stranger', step: ListingStep): boolean {
   if (by === 'stranger') return false;
   if (step === 'restore') return restoreModel(model, by);
@@ -176,7 +176,7 @@ async function act(cast: Cast, model: Model, { kind, ...rest }: Action, nth: num
   }
 }
 
-/** A refusal has a code; anything else is a fault of the server. */
+/** A refusal has a code; any other error is a fault of the server. */
 function refused(error: unknown): false {
   if (!(error instanceof Error) || !('code' in error) || !('status' in error)) throw error;
   return false;
@@ -204,7 +204,7 @@ async function expectAsModel(id: string, model: Model) {
   ).toEqual(model.history);
 }
 
-/** From wherever it is, owner and team together bring it back online, or it was removed for good. */
+/** From any state, owner and team together can bring it back online, unless it was removed for good. */
 async function expectNotStuck(cast: Cast, model: Model) {
   const { id, owner, moderator } = cast;
   model.now += 25 * HOUR_MS;
@@ -236,7 +236,7 @@ const WAY_BACK: Record<Exclude<ListingStatus, 'removed'>, ListingStep> = {
 };
 
 test(
-  'whatever owner, team, strangers and the clock do, only steps of the table happen, each is in the history, and none is a dead end',
+  'whatever the owner, the team, other members and the clock do, only steps of the table happen, each is in the history, and no state is a dead end',
   async () => {
     const { db } = t.services;
     const as = async (isAdmin = false): Promise<Context<Member>> => ({
@@ -250,7 +250,7 @@ test(
     await fc.assert(
       fc.asyncProperty(life, async ({ status, actions }) => {
         await db.delete(listings);
-        // Another year for each run, so that limits of uses begin anew.
+        // Another year for each run, so that rate limits start anew.
         year += 1;
         const now = TEST_NOW + year * 365 * DAY_MS;
         t.setNow(now);
@@ -273,7 +273,7 @@ test(
   count({ ci: 60_000, prove: 1_200_000 }),
 );
 
-test('the random actions make every step of the table', () => {
+test('the random actions cover every step of the table', () => {
   const seen = new Set<string>();
   for (const { status, actions } of fc.sample(life, { numRuns: 3_000, seed: 20_261_121 })) {
     const model = newModel(status, 0);

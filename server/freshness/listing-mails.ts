@@ -6,15 +6,15 @@ import type { NotificationMail } from '#server/platform/notifications.ts';
 
 export type About = {
   title: string;
-  /** When it is no longer shown, or was not any more. */
+  /** When it expires, or expired. */
   endsAt: Date;
   lifetimeDays: number;
-  /** Does what the mail proposes without signing in. */
+  /** A link that does what the mail proposes, without signing in. */
   href: string;
   ownListingsAddress: string;
 };
 
-/** What a seller is told about the freshness of one listing. */
+/** Composes the mail to a seller about the freshness of one listing. */
 export function listingMail(kind: ListingNotificationKind, about: About): NotificationMail {
   return { ...MAILS[kind](about), kind: MAIL_KIND[kind] };
 }
@@ -23,7 +23,7 @@ const MAIL_KIND: Record<ListingNotificationKind, MailKind> = {
   expires_in_7: 'listings.expiry',
   expires_in_1: 'listings.expiry',
   expired: 'listings.expiry',
-  // Anybody may say that it is gone.
+  // Separate from expiry mails, as anybody can trigger these by reporting a listing as gone.
   availability_asked: 'listings.availability',
   paused: 'listings.availability',
 };

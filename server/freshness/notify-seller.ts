@@ -14,10 +14,10 @@ import { LISTING_NOTIFICATION_TEXTS } from './listing-notification-texts.ts';
 import { signLink } from './signed-link.ts';
 import { listingKey } from '#server/listings/listing-key.ts';
 
-/** A mail is found late: its link works for a month after what it is about. */
+/** Mails are read late: the link works for a month after the date it refers to. */
 const LINK_DAYS = 30;
 
-/** Ids alone: what the mail says is read when it is sent, and the link is made then. */
+/** The payload holds ids only: content and link are made when the mail is sent. */
 export const notifySeller = defineJob({
   name: 'listings.tell-seller',
   payload: z.object({
@@ -29,7 +29,7 @@ export const notifySeller = defineJob({
     sendListingNotification(services, listingId, kind, new Date(about)),
 });
 
-/** Nobody is told what is no longer so. */
+/** Sends nothing if the notification no longer applies. */
 async function sendListingNotification(
   services: Services,
   listingId: string,

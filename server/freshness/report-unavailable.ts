@@ -16,15 +16,15 @@ const REPORTS = {
   windowSeconds: DAY_SECONDS,
   message: 'Vous avez signalé beaucoup d’annonces aujourd’hui. Réessayez demain.',
 };
-/** Many phones share one address of their operator; whoever changes browsers has only the address. */
+/** Many phones share one address of their operator; a visitor who changes browsers is recognised by address only. */
 const REPORTS_AN_ADDRESS = { ...REPORTS, name: 'unavailable', max: 60, widerMax: 300 };
 
-/** `visitor` is a hash that names nobody, the same from one day to the next. */
+/** `visitor` is a hash that identifies nobody, stable from one day to the next. */
 type Reporting = { visitor: string; address: string };
 
 /**
- * Somebody says that a listing is gone: its seller is asked, and asked once. Saying it again changes nothing, and so
- * does saying it shortly after the seller confirmed.
+ * Reports a listing as gone: its seller is asked, once. Repeated reports change nothing, and neither does a report
+ * shortly after the seller confirmed.
  */
 export async function reportUnavailable(
   ctx: Context,

@@ -3,11 +3,11 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 
-/** What a link of a mail says: its holder acts for the listing's owner, for this one purpose. */
+/** Content of a mail's link: its holder acts for the listing's owner, for this one purpose. */
 export type SignedLink = {
   purpose: LinkPurpose;
   listingId: string;
-  /** The lifetime or the question that it is about: once that is over, the link does nothing more. */
+  /** Start of the lifetime or time of the question that it refers to: once that is over, the link has no effect. */
   about: Date;
 };
 
@@ -28,7 +28,7 @@ export function signLink(
   return `${config.origin}/confirmer-annonce?lien=${parts}.${sign(config, 'listing-link', parts)}`;
 }
 
-/** Null for what we never signed, and for what is past its time. */
+/** Null if the signature is not ours or the link has expired. */
 export function readLink(config: Pick<Config, 'authSecret'>, token: string, now: number): SignedLink | null {
   const found = LINK.exec(token)?.groups;
   if (!found?.signature) return null;

@@ -11,13 +11,16 @@ const BATCH = 200;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** Tells sellers seven days and one day before a listing's end; who is late for the first is told the second alone. */
+/**
+ * Notifies sellers seven days and one day before a listing expires; if the job missed the first warning, only the
+ * second is sent.
+ */
 export async function warnOfExpiry(services: Clocked): Promise<void> {
   const { listingLifetimeDays } = await getSettings(services);
   const lifetimeMs = listingLifetimeDays * DAY_MS;
   const begunBefore = (daysAhead: number) => new Date(services.clock() + daysAhead * DAY_MS - lifetimeMs);
   for (const [index, days] of EXPIRY_WARNING_DAYS.entries()) {
-    // A lifetime that is shorter than the warning would be warned of at its very beginning.
+    // A lifetime shorter than the warning would be warned about from its very beginning.
     if (days >= listingLifetimeDays) continue;
     const window = { from: begunBefore(EXPIRY_WARNING_DAYS[index + 1] ?? 0), to: begunBefore(days) };
     for (;;) if ((await warnSome(services, `expires_in_${days}`, window)) < BATCH) break;

@@ -3,7 +3,7 @@ import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listingDrafts } from './listing-drafts.table.ts';
 
-/** Forms that somebody began. */
+/** The user's drafts of forms. */
 export const draftData: PersonalData = {
   async count({ db }, userId) {
     return (await draftsOf(db, userId)).length > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ export async function countDrafts(db: Db, ownerId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** True when it was this version, which is gone now. */
+/** Removes the draft if it still has this version; returns whether it did. */
 export async function removeDraft(db: Db, ownerId: string, form: string, version: number): Promise<boolean> {
   const removed = await db
     .delete(listingDrafts)
@@ -42,7 +42,7 @@ export async function removeDraft(db: Db, ownerId: string, form: string, version
   return removed.length > 0;
 }
 
-/** The draft that became a listing; what was begun anew since stays. */
+/** Removes the draft that became a listing; one begun since stays. */
 export async function removePublishedDraft(
   tx: Transaction,
   ownerId: string,
@@ -53,7 +53,7 @@ export async function removePublishedDraft(
     .where(and(draftOf(ownerId, NEW_LISTING_FORM), eq(listingDrafts.submissionKey, submissionKey)));
 }
 
-/** The draft of an edit that was saved. */
+/** Removes the draft of an edit that was saved. */
 export async function removeEditDraft(tx: Transaction, ownerId: string, listingId: string): Promise<void> {
   await tx.delete(listingDrafts).where(draftOf(ownerId, listingId));
 }

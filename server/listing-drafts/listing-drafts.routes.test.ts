@@ -39,7 +39,7 @@ const found = async (form = 'new', headers = seller.headers) =>
   (await (await drafts(headers).$get({ param: { form } })).json()).data;
 
 describe('a draft', () => {
-  test('is found as it was, on any device of its writer and by nobody else', async () => {
+  test('is restored as it was, on any device of its author and for nobody else', async () => {
     expect(await found()).toBeNull();
     const { version } = await saved(0, {
       step: 'details',
@@ -60,7 +60,7 @@ describe('a draft', () => {
     });
   });
 
-  test('that is older never overwrites a newer one', async () => {
+  test('of an older version never overwrites a newer one', async () => {
     const { version } = await saved(0, { values: { title: 'un' } });
     const newer = await saved(version, { values: { title: 'deux' } });
     expect(newer.version).toBeGreaterThan(version);
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(await found()).toMatchObject({ version: newer.version, content: { values: { title: 'deux' } } });
   });
 
-  test('of two devices at once is that of one; the other is told', async () => {
+  test('saved by two devices at once is stored from one; the other gets a conflict', async () => {
     const { version } = await saved(0);
     const answers = await Promise.all([1, 2, 3].map((n) => save(version, { values: { title: `${n}` } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('that was thrown away elsewhere comes back where somebody goes on writing, under a version of its own', async () => {
+  test('discarded on another device is created again by further typing, with a new version', async () => {
     const { version } = await saved(0);
     expect(
       await (
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(again.version).toBeGreaterThan(version);
   });
 
-  test('that was published is gone, and its last words come too late', async () => {
+  test('of a published listing is gone, and a late save is refused', async () => {
     const { version } = await saved(0);
     const publish = () =>
       listingsOf(t, seller.headers).index.$post({
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(await found()).toBeNull();
     for (const staleVersion of [0, version]) expect((await refusal(save(staleVersion))).code).toBe('gone');
     const { version: next } = await saved(0, { key: 'cle-suivante' });
-    await publish(); // the answer was lost: sent again, it leaves the next draft alone
+    await publish(); // as after a lost answer: sent again, it leaves the next draft alone
     expect((await found())?.version).toBe(next);
   });
 
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(rows.map(({ id }) => id)).toEqual([fromPublicId('pic', ids[0] ?? '')]);
   });
 
-  test('is forgotten after thirty days without a change, and is among one’s own data until then', async () => {
+  test('is deleted after thirty days without a change, and is part of the data export until then', async () => {
     await saved(0);
     const files: string[] = [];
     for await (const { name } of draftData.files(t.services, seller.userId)) files.push(name);
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is bounded: so many fields, so long a text, so many forms', async () => {
+  test('is limited in its fields, their length and its forms', async () => {
     const many = Object.fromEntries(Array.from({ length: 151 }, (_, index) => [`f${index}`, 'x']));
     for (const values of [many, { title: 'x'.repeat(6001) }, { ['x'.repeat(81)]: '' }])
       expect((await save(0, { values })).status).toBe(422);

@@ -18,14 +18,14 @@ import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { findDraft, listDraftPictures, removeDraft, type DraftRow } from './listing-drafts.queries.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** A form saves itself every few seconds while somebody writes. */
+/** A form saves itself every few seconds while its author types. */
 const SAVES = {
   max: 1800,
   windowSeconds: HOUR_SECONDS,
   message: 'Ce brouillon change trop souvent. Il reste gardé sur votre appareil.',
 };
 
-/** Forms that were begun. */
+/** Drafts of forms. */
 export const listingDraftRoutes = new Hono()
   .get(
     '/:form',

@@ -15,7 +15,7 @@ import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 
-/** What somebody has typed into a form and not sent: one row a person and form. */
+/** What a user typed into a form and has not submitted: one row per user and form. */
 export const listingDrafts = pgTable(
   'listing_drafts',
   {
@@ -26,12 +26,12 @@ export const listingDrafts = pgTable(
     /** `new`, or the listing that is being edited. */
     form: text().notNull(),
     version: bigint({ mode: 'number' }).notNull(),
-    /** The sender's name for the save that made this version. */
+    /** The client's id of the save that created this version. */
     saveId: uuid().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     step: text().notNull(),
     submissionKey: text().notNull(),
-    /** Kept from being removed as unused, as its photos are. */
+    /** Protected from removal as unused, like its photos. */
     videoId: uuid().references(() => videos.id),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -44,7 +44,7 @@ export const listingDrafts = pgTable(
   ],
 );
 
-/** Photos that a draft keeps from being removed as unused. */
+/** Photos that a draft protects from removal as unused. */
 export const listingDraftPictures = pgTable(
   'listing_draft_pictures',
   {

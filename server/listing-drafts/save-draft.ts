@@ -14,8 +14,8 @@ import { listings } from '#server/listings/listings.table.ts';
 const MAX_DRAFTS = 100;
 
 /**
- * Keeps a form as it was typed, unless it was changed elsewhere since (`conflict`): an older device never overwrites a
- * newer one. A form that was published meanwhile is no draft any more (`gone`), however late its last words arrive.
+ * Stores a form as it was typed. `conflict` if it was changed elsewhere since: an older device never overwrites a newer
+ * one. `gone` if it was published in the meantime, however late the save arrives.
  */
 export async function saveDraft(
   ctx: Context<Member>,
@@ -69,7 +69,7 @@ async function changeDraft(
   return changed;
 }
 
-/** Also where it was thrown away on another device: here somebody goes on writing. */
+/** Also recreates a draft that was discarded on another device: its author goes on typing here. */
 async function createDraft(
   tx: Transaction,
   { userId, form, now }: Place,
@@ -81,7 +81,7 @@ async function createDraft(
     throw new AppError('rate_limited', { message: 'Vous avez déjà beaucoup de brouillons.' });
   const [created] = await tx
     .insert(listingDrafts)
-    // By time, so that no version is ever used again.
+    // The time as version, so that no version is ever reused.
     .values({ ...columns, id: newUuid(now.getTime()), ownerId: userId, form, version: now.getTime() })
     .onConflictDoNothing({ target: [listingDrafts.ownerId, listingDrafts.form] })
     .returning();
@@ -89,7 +89,7 @@ async function createDraft(
   return created;
 }
 
-/** Its video, where it is one's own and still there. */
+/** The draft's video, if it belongs to the user and still exists. */
 async function ownVideo(
   tx: Transaction,
   userId: string,
@@ -100,7 +100,7 @@ async function ownVideo(
   return id !== null && (await holdVideo(tx, id, userId, now)) ? id : null;
 }
 
-/** Those that are one's own and still there; marked as touched, as `claimPictures` does. */
+/** Attaches the pictures that are the user's own and still usable; marks them as touched, as `claimPictures` does. */
 async function keepPictures(
   tx: Transaction,
   draftId: string,

@@ -22,17 +22,17 @@ import { scoreListing } from '#server/listing-form/score-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };
 
-/** The revision and its listing, both as they stay until the transaction ends. */
+/** Locks the revision and its listing until the transaction ends. */
 export async function lockRevision(tx: Transaction, revisionId: string): Promise<Found> {
   const known = await findRevision(tx, revisionId);
   if (!known) throw new AppError('not_found');
-  const listing = await lockListing(tx, known.listingId); // always before its revisions, so that nobody waits in a circle
+  const listing = await lockListing(tx, known.listingId); // always before its revisions, to avoid deadlocks
   const revision = await findRevision(tx, revisionId);
   if (!revision) throw new AppError('not_found');
   return { revision, listing };
 }
 
-/** Puts the revision in the place of the approved version. The team's right to do so was checked by the caller. */
+/** Replaces the approved version with the revision. The caller has checked the team's right to do so. */
 export async function applyRevision(
   ctx: Context,
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function applyRevision(
 }
 
 /**
- * The approved version stays as it is; its owner reads the reason beside it. The edit keeps its pictures, as its owner
- * may have the refusal looked at again, until the listing is edited anew (`releaseRefusedRevisions`).
+ * Refuses a revision; the approved version stays, with the reason beside it for its owner. The revision keeps its
+ * pictures, as its owner may appeal, until the next edit of the listing (`releaseRefusedRevisions`).
  */
 export async function refuseRevision(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function refuseRevision(
     .where(eq(listingRevisions.id, revision.id));
 }
 
-/** Its owner takes the waiting edit back; gives the status of the listing, which stays as it is. */
+/** Withdraws the pending edit at its owner's request; returns the listing's status, which does not change. */
 export async function withdrawRevision(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
   return ctx.db.transaction(async (tx) => {
     const { version, status } = await lockOwnListing(tx, ctx.actor, listingId);

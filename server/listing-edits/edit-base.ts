@@ -27,7 +27,7 @@ type ListingRow = Pick<
   currency: (typeof listings.$inferSelect)['currency'];
 };
 
-/** What an edit starts from: the edit that waits, where there is one, otherwise the listing itself. */
+/** What an edit starts from: the pending edit if there is one, otherwise the listing itself. */
 export type EditBase = {
   content: ListingContent;
   pictureIds: readonly string[];
@@ -39,7 +39,7 @@ export async function loadEditBase(db: Db, listing: ListingRow): Promise<EditBas
   const pictureIds = revision
     ? await listRevisionPictureIds(db, revision.id)
     : await listPictureIds(db, listing.id);
-  // An edit that was filed before these were asked for says nothing of them.
+  // An edit submitted before these fields existed does not have them.
   const content = revision ? { ...DEFAULT_TERMS, ...revision.content } : contentOf(listing);
   return { content, pictureIds, revision };
 }
@@ -65,7 +65,7 @@ function contentOf(listing: ListingRow): ListingContent {
 }
 
 type ListingState = { content: ListingContent; pictureIds: readonly string[] };
-/** One field of the form: what it is called, what tells two values apart, and how it reads. */
+/** One field of the form: its name and label, a key that tells two values apart, and its text. */
 type EditedField = { name: string; label: string; key: string; text: string };
 
 function fieldsOf({ content, pictureIds }: ListingState, ownNames = USUAL_NAMES): EditedField[] {
@@ -110,7 +110,7 @@ function fieldsOf({ content, pictureIds }: ListingState, ownNames = USUAL_NAMES)
   ];
 }
 
-/** Tells later what changed since: one short mark a field, sent back with the edit. */
+/** Returns one short mark per field, sent back with the edit, to detect later what has changed since. */
 export function fingerprintContent(state: ListingState): string {
   return fieldsOf(state)
     .map(({ name, key }) => `${name}:${markOf(key)}`)
@@ -125,7 +125,7 @@ export function saysTheSame(one: ListingState, other: ListingState): boolean {
   return fingerprintContent(one) === fingerprintContent(other);
 }
 
-/** The refusal of an edit that began before another one was saved: names what the other changed, at its fields. */
+/** Refuses an edit that began before another one was saved; names the other's changes, at their fields. */
 export function overtaken(current: ListingState, opened: string, ownNames: OwnNames): AppError {
   const before = new Map(opened.split(';').map((each): [string, string] => [...splitOnce(each)]));
   const now = fieldsOf(current, ownNames);

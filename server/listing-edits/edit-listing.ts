@@ -29,9 +29,9 @@ import { lockOwnListing, type LockedListing } from '#server/listings/lock-listin
 import { scoreListing } from '#server/listing-form/score-listing.ts';
 
 /**
- * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays
- * visible; the rest applies at once. A new edit takes the place of one that waits. `conflict` when the listing changed
- * since it was opened (`version`), with what the other one changed at its fields.
+ * Saves an edit by the listing's owner. Changes that need review wait as a revision while the approved version stays
+ * visible; the rest applies at once. A new edit replaces a pending one. `conflict` if the listing changed since it was
+ * opened (`version`), with the other edit's changes at their fields.
  */
 export async function editListing(
   ctx: Context<Member>,
@@ -46,7 +46,7 @@ export async function editListing(
     const listing = await lockOwnListing(tx, ctx.actor, listingId);
     if (listing.version !== version) {
       const current = await loadEditBase(tx, listing);
-      // Sent twice, it is already as it was asked for.
+      // A repeated request: the edit is saved already.
       if (saysTheSame(current, { content, pictureIds })) return current.revision ? 'in_review' : 'applied';
       throw overtaken(
         current,
@@ -79,7 +79,7 @@ export async function editListing(
     await replacePictures(tx, listingId, pictureIds);
     await scoreListing(ctx, tx, listingId);
     if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId }, tx);
-    // Corrected, it asks for its review again.
+    // A corrected listing goes back to review.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
     return listing.status === 'rejected' ? 'in_review' : 'applied';
   });
@@ -107,7 +107,7 @@ type Added = {
   now: Date;
 };
 
-/** What the listing or its waiting revision already holds needs no second proof. */
+/** Pictures and video that the listing or its pending revision already has need no further check. */
 async function claimAdded(
   ctx: Context<Member>,
   tx: Transaction,

@@ -32,7 +32,7 @@ export function presentEditableListing({
 export type Edited = {
   listing: ListingRow['listing'];
   base: EditBase;
-  /** The latest word on an edit of it. */
+  /** The latest edit, pending or decided. */
   revision: RevisionRow | undefined;
   pictures: readonly PictureRow[];
   video: ShownVideo | null;

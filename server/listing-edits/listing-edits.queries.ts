@@ -3,7 +3,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { inArray, eq, desc } from 'drizzle-orm';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 
-/** These pictures with their states, in the order of the ids. */
+/** Returns these pictures with their states, in the order of the ids. */
 export async function listPictureRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -15,7 +15,7 @@ export async function listPictureRows(db: Db, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The latest word on an edit of this listing. */
+/** Returns the latest edit of this listing, pending or decided. */
 export async function findLatestRevision(db: Db, listingId: string) {
   const [row] = await db
     .select()

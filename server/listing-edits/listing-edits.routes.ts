@@ -27,7 +27,7 @@ const EDITS = {
   message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
-/** Editing one’s own listing. */
+/** Edits of one’s own listings. */
 export const listingEditRoutes = new Hono()
   .get(
     '/:id/edition',

@@ -2,7 +2,10 @@ import type { ListingInput } from '#shared/listings/listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { parsePhone } from '#server/platform/formats/phone.ts';
 
-/** The same with the listing's own number in E.164, read with its country; throws for what is no number. */
+/**
+ * Returns the input with the listing's own number in E.164, parsed by the listing's country; throws for an invalid
+ * number.
+ */
 export function withNormalizedPhone<Input extends Pick<ListingInput, 'contactPhone' | 'countryCode'>>(
   input: Input,
 ): Input {

@@ -10,7 +10,7 @@ export const CLOSED_CATEGORY =
   'Cette catégorie ne prend plus de nouvelles annonces. Choisissez-en une autre.';
 export const CLOSED_SUB_CATEGORY = 'Ce choix n’est plus proposé. Prenez-en un autre.';
 
-/** A closed category takes no listing that is not in it already, nor does a closed sub-category. */
+/** Throws if the category or sub-category is closed, unless the listing is in it already. */
 export function expectOpenCategory(
   categories: readonly CategoryRecord[],
   wanted: SubmittedCategory,

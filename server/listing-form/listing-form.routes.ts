@@ -19,7 +19,7 @@ const PUBLICATIONS = {
   message: 'Vous avez publié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
-/** What the form of a new listing starts from, and what it submits. */
+/** The form of a new listing: its defaults and its submission. */
 export const listingFormRoutes = new Hono()
   .post(
     '/',

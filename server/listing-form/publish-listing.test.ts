@@ -46,7 +46,7 @@ const inputOf = ({ pictureIds, ...change }: { pictureIds: string[]; title?: stri
 const stored = async (id: string) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
-describe('what is said is checked', () => {
+describe('validation', () => {
   test.each([
     ['a title of four letters', { title: 'abcd' }, 'title'],
     ['a title of spaces and nothing', { title: '   \u0000   ' }, 'title'],
@@ -69,7 +69,7 @@ describe('what is said is checked', () => {
     ['a video elsewhere', { videos: ['https://evil.example/video'] }, 'videos'],
     ['three videos', { videos: ['a', 'b', 'c'].map((name) => `https://youtu.be/${name}`) }, 'videos'],
     ['a phone number longer than any', { contactPhone: '0'.repeat(31) }, 'contactPhone'],
-  ])('%s is refused by name', (_what, change, field) => {
+  ])('%s is refused, with the field’s name', (_what, change, field) => {
     expect(refusedFields(change)).toContain(field);
   });
 
@@ -82,8 +82,8 @@ describe('what is said is checked', () => {
   });
 });
 
-describe('publishing', () => {
-  test('files it as pending with everything that derives from what was said', async () => {
+describe('submitting a listing', () => {
+  test('stores it as pending, with everything that derives from the input', async () => {
     const ctx = await asMember();
     const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
     const { id } = await publishListing(ctx, inputOf({ pictureIds }));
@@ -109,7 +109,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('takes the rates of the settings, and no price for none', async () => {
+  test('converts the price with the configured rates, and stores none without a price', async () => {
     await saveSetting(t.services.db, 'xofRates', { ...DEFAULT_SETTINGS.xofRates, NGN: 0.5 });
     const ctx = await asMember();
     const { id: naira } = await publishListing(
@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(await stored(nothing)).toMatchObject({ priceMinor: null, priceXof: null });
   });
 
-  test('with a picture that is not there is refused, and nothing is half written', async () => {
+  test('is refused with a picture that does not exist, and stores nothing', async () => {
     const ctx = await asMember();
     const publishing = publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx), newUuid()] }));
     await expect(publishing).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('publishing', () => {
     ['somebody else’s', { uploadedBy: newUuid() }],
     ['the site’s', { uploadedBy: null }],
     ['a damaged one', { state: 'failed' as const }],
-  ])('with a picture that is %s is refused', async (_whose, spec) => {
+  ])('is refused with a picture that is %s', async (_whose, spec) => {
     const ctx = await asMember();
     await expect(
       publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx, spec)] })),
@@ -145,7 +145,7 @@ describe('publishing', () => {
     expect(await t.services.db.select().from(listings)).toEqual([]);
   });
 
-  test('with a picture whose sizes are still being made is taken', async () => {
+  test('accepts a picture whose sizes are still being made', async () => {
     const ctx = await asMember();
     const { id } = await publishListing(
       ctx,
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('without a confirmed address is refused', async () => {
+  test('is refused without a confirmed address', async () => {
     const userId = await aUser(t.services.db, { emailVerified: false });
     const ctx: Context<Member> = {
       ...t.services,
@@ -166,7 +166,7 @@ describe('publishing', () => {
     });
   });
 
-  test('twice under one key publishes once, also at the same time; another person’s key is another', async () => {
+  test('twice under one key publishes once, even concurrently; another person’s key is separate', async () => {
     const [ctx, other] = [await asMember(), await asMember()];
     const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
     const published = await Promise.all(

@@ -21,9 +21,9 @@ const PUBLISHED = { id: listings.id, status: listings.status };
 export type Published = Pick<typeof listings.$inferSelect, keyof typeof PUBLISHED>;
 
 /**
- * Files a new listing for review: it is pending until the team approves it. A submission that comes again
- * under the same key (a second touch, an answer that was lost) answers what became of the first; under another, `conflict` with
- * the way to it.
+ * Submits a new listing for review: it is pending until the team approves it. A repeated submission under the same key
+ * (a second tap, a lost answer) returns the first; the same listing under another key is a `conflict`, with a link to
+ * the first.
  */
 export async function publishListing(
   ctx: Context<Member>,
@@ -39,7 +39,7 @@ export async function publishListing(
   const { pictureIds, ...content } = withNormalizedPhone(input);
   const values = listingValues(content, xofRates);
   return ctx.db.transaction(async (tx) => {
-    // Two that come at once under two keys are compared as well.
+    // Serialized per seller, so that two concurrent submissions under different keys are compared too.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${userId}`}, 0))`);
     await claimVideo(tx, values.videoId, userId, now);
     const [created] = await tx

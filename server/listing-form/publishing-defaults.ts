@@ -6,7 +6,7 @@ import { displayPhone } from '#server/platform/formats/phone.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
-/** What is known of somebody who is about to publish: the place of their last listing, otherwise their country. */
+/** Returns defaults for a new listing: the place of the seller's last listing, otherwise the seller's country. */
 export async function publishingDefaults({ db, actor }: Context<Member>): Promise<PublishingDefaults> {
   const [account, [last]] = await Promise.all([
     findUser(db, actor.userId),

@@ -26,11 +26,11 @@ import { listingCounters, listings } from '#server/listings/listings.table.ts';
 const ROUNDS = count({ ci: 3, prove: 50 });
 const SELLERS = 3;
 const PHOTOS = 2;
-/** What browsers send as their origin. */
+/** The origin that browsers send. */
 const PUBLIC_ORIGIN = readConfig({}).origin;
 const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
 
-/** What a seller was about to publish; the id once the server acknowledged it. */
+/** A submission under way; its id once the server acknowledged it. */
 type Attempt = { key: string; photos: string[]; id: string | null };
 
 type Place = { folder: string; url: string | undefined };
@@ -65,7 +65,7 @@ async function signIn(origin: string): Promise<string> {
     .join('; ');
 }
 
-/** Publishes one listing after another until the server is gone. */
+/** Publishes one listing after another until the server is killed. */
 async function publishUntilKilled(origin: string, cookie: string, attempts: Attempt[]): Promise<void> {
   for (;;) {
     const attempt: Attempt = { key: newUuid(), photos: [], id: null };
@@ -111,7 +111,7 @@ async function open({ folder, url }: Place): Promise<Database> {
 
 const uuidOf = (publicId: string) => fromPublicId('pic', publicId) ?? '';
 
-/** Everything that was acknowledged is there and whole, and so is everything that is there. */
+/** Everything that was acknowledged is stored, and everything that is stored is complete. */
 async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[]): Promise<void> {
   const stored = await db
     .select()
@@ -127,7 +127,7 @@ async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[
   }
 }
 
-/** No photo waits without its job; done, all of them have their sizes. */
+/** Every photo that waits has its job; once processed, all of them have their sizes. */
 async function finishPhotos(db: Database['db'], place: Place): Promise<void> {
   const waiting = await db.select().from(pictures).where(eq(pictures.state, 'processing'));
   const { rows } = await db.execute<{ id: string }>(
@@ -139,7 +139,7 @@ async function finishPhotos(db: Database['db'], place: Place): Promise<void> {
   expect(await db.select().from(pictures).where(eq(pictures.state, 'processing'))).toEqual([]);
 }
 
-/** After the clean-up, the files are those of the listings' photos, each of them and no other. */
+/** After the clean-up, the files are exactly those of the listings' photos. */
 async function expectNoOrphans(db: Database['db'], place: Place): Promise<void> {
   const storage = localStorage(join(place.folder, 'media'));
   await removeOrphans({ db, storage, clock: () => Date.now() + 2 * DAY_MS });
@@ -153,7 +153,7 @@ async function expectNoOrphans(db: Database['db'], place: Place): Promise<void> 
 }
 
 test(
-  `publishing through ${ROUNDS} sudden deaths loses nothing, halves nothing and leaves nothing behind`,
+  `publishing through ${ROUNDS} kills of the server loses nothing, leaves nothing incomplete and leaves nothing behind`,
   async () => {
     const server = process.env.TEST_DATABASE_URL;
     const place: Place = {
@@ -171,7 +171,7 @@ test(
           Array.from({ length: SELLERS }, () => publishUntilKilled(origin, cookie, attempts)),
         );
         publishing.catch(() => undefined);
-        // One is acknowledged, and all sellers are at work: there is something to lose and something to halve.
+        // One is acknowledged and all sellers are busy, so that the kill can lose something or leave it incomplete.
         while (attempts.length < before + SELLERS || attempts.slice(before).every(({ id }) => id === null)) {
           await Promise.race([wait(20), publishing]);
         }

@@ -19,7 +19,7 @@ const inQueue = async () =>
 
 const SWINDLE = 'Je suis en voyage. Envoyez un acompte de 50 000 F par MoMo avant la visite pour réserver.';
 
-test('visitors and the team are warned of a listing that looks like a swindle, its owner is not', async () => {
+test('visitors and the team are warned of a listing that looks like a scam, its owner is not', async () => {
   const id = await publish(t, seller.headers, { description: SWINDLE });
   expect((await inQueue())[0]?.advice[0]).toContain('Ne payez rien avant d’avoir vu le bien');
   await moderationOf(t, admin.headers).listings[':id'].approve.$post({ param: { id }, json: { version: 1 } });
@@ -29,14 +29,14 @@ test('visitors and the team are warned of a listing that looks like a swindle, i
   expect(await adviceFor(seller.headers, id)).toEqual([]);
 });
 
-test('caution and advance of a rental are ordinary, and so is paying on delivery', async () => {
+test('a rental’s deposit and advance raise no warning, nor does payment on delivery', async () => {
   const description =
     'Caution : 2 mois, avance : 3 mois, remise des clés au contrat. Paiement à la livraison.';
   const id = await publishApproved(t, seller.headers, admin.headers, { description });
   expect(await adviceFor({}, id)).toEqual([]);
 });
 
-test('an edit is weighed anew, while it waits and once it is online', async () => {
+test('an edit is scored anew, both pending and online', async () => {
   const id = await publishApproved(t, seller.headers, admin.headers, { description: SWINDLE });
   await listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...LISTING, version: 1 } });
   const [revision] = await inQueue();
@@ -48,7 +48,7 @@ test('an edit is weighed anew, while it waits and once it is online', async () =
   expect(await adviceFor({}, id)).toEqual([]);
 });
 
-test('a price far below what others ask for the like is warned of', async () => {
+test('a price far below comparable listings raises a warning', async () => {
   for (let index = 0; index < 10; index += 1)
     await aListing(t.services.db, {
       category: 'automobile',

@@ -5,7 +5,7 @@ import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { priceHelp } from '#server/prices/price-help.ts';
 
-/** Scores a listing as it is now; in the transaction that wrote it. */
+/** Scores a listing in its present state, in the transaction that changed it. */
 export async function scoreListing(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,

@@ -3,20 +3,20 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { truncate } from '#shared/platform/text.ts';
 import { drawableText } from '#server/platform/formats/drawable-text.ts';
 
-/** A text as pixels, transparent around it. */
+/** A text rendered as pixels on a transparent background. */
 export type DrawnText = { input: Buffer; width: number; height: number };
 
 type Face = 'title' | 'text';
 type TextBox = {
   face: Face;
   color: string;
-  /** Pixels; the first size at which the text fits is taken. */
+  /** In pixels; the first size at which the text fits is used. */
   sizes: readonly number[];
   width: number;
   height: number;
 };
 
-/** The fonts come with the program: what a machine has installed must not change a picture. */
+/** The fonts are part of the program: a picture must not depend on the fonts of the machine. */
 const FACES: Record<Face, { family: string; file: string }> = {
   title: { family: 'Tokpa Title', file: assetPath('bricolage-title.ttf') },
   text: { family: 'Tokpa Text', file: assetPath('bricolage-text.ttf') },
@@ -31,7 +31,9 @@ function assetPath(name: string): string {
   return fileURLToPath(new URL(`../platform/formats/fonts/${name}`, import.meta.url));
 }
 
-/** Draws a text as large as its box allows; one that fits at no size loses its end. Null when nothing is left to draw. */
+/**
+ * Draws a text as large as its box allows; a text that fits at no size is truncated. Null if nothing drawable is left.
+ */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const drawable = drawableText(text);
   if (!drawable) return null;

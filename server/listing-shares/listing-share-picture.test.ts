@@ -36,7 +36,7 @@ async function expectSharePicture(bytes: Buffer) {
   expect(bytes.length).toBeLessThanOrEqual(SHARE_MAX_BYTES);
 }
 
-/** Whether anything bright was drawn on the dark panel within these rows. */
+/** Counts the bright pixels on the dark panel within these rows. */
 async function brightPixels(bytes: Buffer, top: number, height: number) {
   const { data } = await sharp(bytes)
     .extract({ left: 660, top, width: 500, height })
@@ -47,7 +47,7 @@ async function brightPixels(bytes: Buffer, top: number, height: number) {
 }
 
 describe('the picture of a listing', () => {
-  it('is 1200 by 630 and small enough, whatever the photo', async () => {
+  it('is 1200 by 630 and within the size limit, whatever the photo', async () => {
     for (const given of [
       null,
       Buffer.alloc(0),
@@ -80,26 +80,26 @@ describe('the picture of a listing', () => {
     expect(await brightPixels(empty, 450, 80)).toBe(0);
   });
 
-  it('keeps a long title off the price', async () => {
+  it('never draws a long title over the price', async () => {
     const picture = await composeListingSharePicture({ ...FLAT, title: LONG_TITLE, price: '' });
     await expectSharePicture(picture);
     expect(await brightPixels(picture, 200, 236)).toBeGreaterThan(3000);
     expect(await brightPixels(picture, 440, 90)).toBe(0);
   });
 
-  it('takes texts as they are, not as markup', async () => {
+  it('draws texts literally, not as markup', async () => {
     await expectSharePicture(
       await composeListingSharePicture({ ...FLAT, title: 'Table <b>basse</b> & chaises "neuves"' }),
     );
   });
 
-  it('does without what is missing', async () => {
+  it('works without the missing parts', async () => {
     await expectSharePicture(
       await composeListingSharePicture({ ...FLAT, title: '🚗🚗', price: '', place: '', siteName: '' }),
     );
   });
 
-  it('gives up on a photo that is none', async () => {
+  it('throws for a photo that is not an image', async () => {
     await expect(composeListingSharePicture({ ...FLAT, photo: Buffer.from('no picture') })).rejects.toThrow(
       /unsupported/,
     );
@@ -107,7 +107,7 @@ describe('the picture of a listing', () => {
 });
 
 describe('the picture of the site', () => {
-  it('is 1200 by 630 and small enough', async () => {
+  it('is 1200 by 630 and within the size limit', async () => {
     await expectSharePicture(
       await composeSiteSharePicture({ siteName: 'Tokpa', tagline: 'Le grand marché, dans votre poche.' }),
     );
@@ -122,7 +122,7 @@ describe('drawableText', () => {
     ['Ọ̀ṣun, Ẹ̀gbá', 'Osun, Egbá'],
     ['« Œuvre » d’été – 12,50 €', '« Œuvre » d’été – 12,50 €'],
     ['Санкт', ''],
-  ])('of %j is %j', (text, drawable) => {
+  ])('turns %j into %j', (text, drawable) => {
     expect(drawableText(text)).toBe(drawable);
   });
 });
@@ -130,7 +130,7 @@ describe('drawableText', () => {
 describe('drawText', () => {
   const box = { face: 'title', color: '#fff', width: 480, height: 236 } as const;
 
-  it('never leaves its box', async () => {
+  it('never exceeds its box', async () => {
     for (const text of ['Plombier', LONG_TITLE, 'A'.repeat(120), 'W'.repeat(300)]) {
       const drawn = await drawText(text, { ...box, sizes: [46, 41, 36, 32] });
       expect(drawn?.width).toBeLessThanOrEqual(box.width);

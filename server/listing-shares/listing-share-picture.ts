@@ -2,18 +2,18 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { drawText, placeText, type DrawnText } from './drawn-text.ts';
 
 export type ListingShareContent = {
-  /** The listing's first picture, as large as the panel at least; null when it has none. */
+  /** The listing's first picture, at least as large as the panel; null if it has none. */
   photo: Uint8Array | null;
   title: string;
-  /** As pages show it: "6 250 000 F CFA", "Prix sur demande". */
+  /** Formatted as on pages: "6 250 000 F CFA", "Prix sur demande". */
   price: string;
-  /** "Haie Vive, Cotonou", or nothing. */
+  /** "Haie Vive, Cotonou", or empty. */
   place: string;
   category: { label: string; color: string };
   siteName: string;
 };
 
-/** What Open Graph asks for and what WhatsApp still loads. */
+/** The size that Open Graph recommends, within what WhatsApp still loads. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export const SHARE_MAX_BYTES = 200_000;
 
@@ -29,7 +29,7 @@ const TEXT_LEFT = PHOTO_WIDTH + MARGIN;
 const TEXT_WIDTH = SHARE_SIZE.width - TEXT_LEFT - MARGIN;
 const QUALITIES = [84, 72, 58, 40];
 
-/** The picture that stands for a listing where its address is passed on: photo, price, title and the site's name. */
+/** Composes a listing's share picture: photo, price, title and the site's name. */
 export async function composeListingSharePicture(content: ListingShareContent): Promise<Buffer> {
   const { category, siteName, title, price, place } = content;
   const [photo, name, label, heading, amount, where] = await Promise.all([
@@ -68,7 +68,7 @@ export async function composeListingSharePicture(content: ListingShareContent): 
   ]);
 }
 
-/** The picture of every page that has none of its own. */
+/** Composes the share picture of every page without one of its own. */
 export async function composeSiteSharePicture({
   siteName,
   tagline,
@@ -161,7 +161,7 @@ function stripe(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="${SHARE_SIZE.height}"><rect width="10" height="100%" fill="${color}"/></svg>`;
 }
 
-/** A mark for places, drawn as lucide's map-pin. */
+/** A place marker, lucide's map-pin. */
 function pin(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="${color}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></svg>`;
 }
@@ -181,7 +181,7 @@ function logo(side: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 40 40">${logoMark(WHITE, BRAND)}</svg>`;
 }
 
-/** The market stall that is also a T (web/ui/logo.tsx). */
+/** The logo: a market stall that is also a T (web/ui/logo.tsx). */
 function logoMark(ground: string, line = WHITE): string {
   return `<rect width="40" height="40" rx="10" fill="${ground}"/>
     <path d="M11 13.5h18M20 13.5V30" fill="none" stroke="${line}" stroke-width="3" stroke-linecap="round"/>

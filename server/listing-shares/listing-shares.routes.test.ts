@@ -16,8 +16,8 @@ async function sizeOf(answer: Response) {
   return { format, width, height };
 }
 
-describe('the picture that stands for a listing', () => {
-  test('is a JPEG of 1200 by 630 that caches may keep for an hour', async () => {
+describe('a listing’s share picture', () => {
+  test('is a JPEG of 1200 by 630 that caches may store for an hour', async () => {
     const id = await aListing(t.services.db);
     const answer = await read(addressOf(id));
     expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ describe('the picture that stands for a listing', () => {
     expect(await sizeOf(answer)).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  test('shows its first picture', async () => {
+  test('shows the listing’s first picture', async () => {
     const blue = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1030f0' } })
       .png()
       .toBuffer();
@@ -40,7 +40,7 @@ describe('the picture that stands for a listing', () => {
     expect(b - r).toBeGreaterThan(150);
   });
 
-  test('changes with what it shows and is composed once', async () => {
+  test('changes with its content and is composed once', async () => {
     const { db, storage } = t.services;
     const first = await aListing(db, { title: 'Studio calme à louer' });
     const same = await aListing(db, { title: 'Studio calme à louer' });
@@ -56,7 +56,7 @@ describe('the picture that stands for a listing', () => {
     storage.put = put;
   });
 
-  test('is nobody’s business while the listing is not public, not even for its owner', async () => {
+  test('is not found while the listing is not public, even for its owner', async () => {
     const owner = await signIn(t);
     for (const hiding of [
       { status: 'pending' },
@@ -72,7 +72,7 @@ describe('the picture that stands for a listing', () => {
   });
 
   test.each(['/og/toto.jpg', '/og/lst_.jpg', '/og/..%2f..%2fsecret.jpg', '/og/lst_01.png'])(
-    '%s is no address of one',
+    '%s is not a valid address',
     async (path) => {
       expect((await read(path)).status).toBeGreaterThanOrEqual(400);
       expect((await read(path)).status).toBeLessThan(500);
@@ -80,7 +80,7 @@ describe('the picture that stands for a listing', () => {
   );
 });
 
-test('the site has a picture of its own', async () => {
+test('the site has its own share picture', async () => {
   const answer = await read('/og.jpg');
   expect(answer.status).toBe(200);
   expect(await sizeOf(answer)).toEqual({ format: 'jpeg', width: 1200, height: 630 });

@@ -13,7 +13,7 @@ const sharePictureFile = z.object({
     .pipe(listingId),
 });
 
-/** A title or a price may change within the hour; who has passed the address on does not mind. */
+/** An hour: a picture with an outdated title or price does no harm for that long. */
 const HEADERS = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' };
 
 /** The 1200×630 pictures that og:image names: /og.jpg for the site, /og/lst_….jpg for a listing. */

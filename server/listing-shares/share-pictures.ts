@@ -25,15 +25,17 @@ const CATEGORY_COLORS: Record<Category, string> = {
   marketplace: '#982d59',
 };
 
-/** To be raised when the composition changes, so that stored pictures are composed anew. */
+/** To be incremented when the composition changes, so that stored pictures are composed again. */
 const LAYOUT = 1;
 
 type SharePictureContext = Pick<Context, 'db' | 'storage' | 'clock'>;
 
-/** The picture of a public listing; composed when it is first asked for. Throws not_found for any other listing. */
+/**
+ * Returns the share picture of a public listing; composed on the first request. Throws not_found for any other listing.
+ */
 export async function getListingSharePicture(ctx: SharePictureContext, id: string): Promise<Uint8Array> {
   const row = await findListing(ctx.db, id);
-  // Caches keep the answer for everybody, so it does not depend on who asks.
+  // Shared caches store the answer, so it must not depend on the actor.
   if (!row || !canSeeListing({ kind: 'anyone' }, row.listing)) throw new AppError('not_found');
   const [pictures, categories, { siteName }] = await Promise.all([
     listPictures(ctx.db, id),
@@ -71,7 +73,10 @@ export async function getSiteSharePicture(ctx: SharePictureContext): Promise<Uin
   );
 }
 
-/** Composing takes a tenth of a second: the result is kept under a name made of everything that it shows, the last one alone. */
+/**
+ * Composing takes a tenth of a second: the result is stored under a hash of everything it shows, replacing the previous
+ * one.
+ */
 async function storedOnce(
   { storage }: SharePictureContext,
   folder: string,

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 
-/** What happened to a listing on each of the last thirty days, today included. */
+/** Returns a listing's figures for each of the last thirty days, today included. */
 export async function loadStatistics(db: Db, listingId: string, now: number): Promise<ListingStatistics> {
   const wanted = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
     localDay(now - (STATISTICS_DAYS - 1 - index) * DAY_MS),

@@ -8,7 +8,7 @@ import { loadStatistics } from './listing-statistics.queries.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 
-/** What happened to one’s own listing. */
+/** Statistics of one’s own listings. */
 export const listingStatisticsRoutes = new Hono().get(
   '/:id/statistics',
   allow('member'),

@@ -34,7 +34,7 @@ async function outcome(ctx: Context<Member>, id: string, step: ListingStep): Pro
   }
 }
 
-describe('every status and step, by the owner, the team and a stranger', () => {
+describe('every status and step, by the owner, the team and another member', () => {
   test.each(LISTING_STATUSES)('from %s', async (status) => {
     const { db } = t.services;
     const [ownerId, adminId, otherId] = [await aUser(db), await aUser(db), await aUser(db)];
@@ -57,7 +57,7 @@ describe('every status and step, by the owner, the team and a stranger', () => {
   });
 });
 
-test('approval begins the lifetime and takes an old reason away; a refusal keeps its reason', async () => {
+test('approval starts the lifetime and clears an old reason; a refusal stores its reason', async () => {
   const admin = as(await aUser(t.services.db), true);
   const id = await aListing(t.services.db, { status: 'pending', publishedAt: new Date(0) });
   await changeListingStatus(admin, id, 'reject', { rejectionReason: 'Photo floue' });
@@ -76,13 +76,13 @@ test('approval begins the lifetime and takes an old reason away; a refusal keeps
   });
 });
 
-test('of two moderators at once, one wins and the other is told', async () => {
+test('of two concurrent moderators, one wins and the other gets a conflict', async () => {
   const { db } = t.services;
   const [first, second] = [as(await aUser(db), true), as(await aUser(db), true)];
   for (let round = 0; round < 10; round++) {
     const id = await aListing(db, { status: 'pending' });
     const outcomes = await Promise.all([outcome(first, id, 'approve'), outcome(second, id, 'reject')]);
-    // The later one either lost the race, or found an approved listing that may still be refused.
+    // The second either lost the race, or found an approved listing, which may still be refused.
     const final = (await stored(id))?.status;
     expect([
       ['approved', 'conflict'],

@@ -26,7 +26,10 @@ import { listingKey } from './listing-key.ts';
 
 type Reason = { rejectionReason?: string; refusalAdvice?: FieldAdvice[] };
 
-/** Makes one step of the lifecycle table; `conflict` when the listing moved on meanwhile or the step is not in the table. */
+/**
+ * Takes one step of the lifecycle table; `conflict` if the listing changed in the meantime or the table does not have
+ * the step.
+ */
 export async function changeListingStatus(
   ctx: Context<Member>,
   listingId: string,
@@ -36,7 +39,7 @@ export async function changeListingStatus(
   return ctx.db.transaction((tx) => takeListingStep(ctx, tx, listingId, step, reason));
 }
 
-/** The same inside a transaction that does more. */
+/** The same within the caller's transaction. */
 export async function takeListingStep(
   ctx: Context<Member>,
   tx: Transaction,
@@ -67,10 +70,10 @@ export async function takeListingStep(
     const removal = { listingId, removedAt: now.toISOString() };
     await ctx.jobs.send(removeListingFilesJob, removal, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   }
-  // Withdrawn: told once it cannot be taken back any more.
+  // A withdrawal is notified only once it can no longer be undone.
   if (rule.to === 'removed')
     await ctx.jobs.send(listingNews, { listingId }, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
-  // Its owner has seen to whatever they were told about it.
+  // The owner has dealt with the listing, so its notifications are marked as read.
   if (by === 'owner' && listing.sellerId !== null)
     await ctx.notifications.markRead(ctx, listing.sellerId, listingKey(listingId), tx);
   return rule.to;
@@ -108,7 +111,7 @@ function changedValues(
     ...sets,
     status: to,
     updatedAt: now,
-    // A removal may be undone: it takes nothing away.
+    // A removal may be undone, so it changes neither reason nor advice.
     rejectionReason:
       to === 'removed' ? rejectionReason : to === 'rejected' ? (reason.rejectionReason ?? null) : null,
     refusalAdvice: to === 'removed' ? refusalAdvice : to === 'rejected' ? (reason.refusalAdvice ?? []) : [],

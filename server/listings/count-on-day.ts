@@ -3,7 +3,7 @@ import type { Statistic } from '#shared/listings/listing-statistics.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listingDays } from './listing-statistics.table.ts';
 
-/** Adds one to what happened to a listing on a day ("2026-11-20"). */
+/** Adds one to a statistic of a listing on a day ("2026-11-20"). */
 export async function countOnDay(
   tx: Transaction,
   listingId: string,

@@ -45,11 +45,11 @@ async function aSellerWithPhoto() {
   return seller;
 }
 
-describe('one’s own data', () => {
+describe('data export', () => {
   const latest = async (headers: Record<string, string>) =>
     (await (await api(headers).exports.latest.$get()).json()).data;
 
-  test('come as a ZIP with the account, the listings and the photos, and nothing of anybody else', async () => {
+  test('is a ZIP with the account, the listings and the photos, and nothing of anybody else', async () => {
     const [seller, other] = [await aSellerWithPhoto(), await aSellerWithPhoto()];
     expect(
       (await refusal(api(seller.headers).exports.$post({ json: { password: 'Faux-2026!' } }))).status,
@@ -99,7 +99,7 @@ describe('one’s own data', () => {
     expect((await apiFetch(t)(address)).status).toBe(401);
   });
 
-  test('are packed once while they are being packed, three times a day, and kept a week', async () => {
+  test('runs once at a time, three times a day at most, and is stored for a week', async () => {
     const { headers } = await signIn(t);
     const ask = () => api(headers).exports.$post({ json: { password } });
     const [first, second] = [(await (await ask()).json()).data, (await (await ask()).json()).data];
@@ -124,13 +124,13 @@ describe('one’s own data', () => {
   });
 });
 
-describe('an account that is to be deleted', () => {
+describe('deleting an account', () => {
   const ask = (headers: Record<string, string>, given = password) =>
     api(headers).deletion.$post({ json: { password: given } });
   const exists = async (id: string) =>
     (await t.services.db.select({ id: users.id }).from(users).where(eq(users.id, id))).length === 1;
 
-  test('waits a fortnight, then goes with all that hangs on it', async () => {
+  test('happens after a fortnight, together with everything that belongs to it', async () => {
     const [seller, other] = [await aSellerWithPhoto(), await aSellerWithPhoto()];
     const { data } = await (await ask(seller.headers)).json();
     expect(data.dueAt).toBe(new Date(TEST_NOW + 14 * DAY_MS).toISOString());
@@ -152,7 +152,7 @@ describe('an account that is to be deleted', () => {
     });
   });
 
-  test('stays when that is undone', async () => {
+  test('does not happen once it is cancelled', async () => {
     const { headers, userId } = await signIn(t);
     await ask(headers);
     expect((await (await api(headers).profile.$get()).json()).data.deletionDueAt).not.toBeNull();
@@ -162,7 +162,7 @@ describe('an account that is to be deleted', () => {
     expect(await exists(userId)).toBe(true);
   });
 
-  test('needs the password; asked again, the first date stays', async () => {
+  test('requires the password; a repeated request does not move the date', async () => {
     const { headers } = await signIn(t);
     expect((await refusal(ask(headers, 'Faux-2026!'))).fields).toEqual({
       password: 'Mot de passe incorrect.',
@@ -173,7 +173,7 @@ describe('an account that is to be deleted', () => {
   });
 });
 
-test('what can no longer be used is not kept', async () => {
+test('expired sessions, links and codes are deleted', async () => {
   const { email, headers } = await signIn(t);
   await api().password.forgotten.$post({ json: { email } });
   await api(headers)['email-change'].$post({ json: { email: 'autre@test.example', password } });

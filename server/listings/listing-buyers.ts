@@ -9,10 +9,10 @@ import { listingSales } from './listing-history.table.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
 import { canSeeListing, type ListingState } from './listings.policy.ts';
 
-/** As many as somebody looks through to find the one they sold to. */
+/** As many as a seller will look through to find the buyer. */
 const MAX_OFFERED = 30;
 
-/** Who may have bought each of these listings: the people who wrote about it, the latest first. */
+/** Lists possible buyers of each listing: the people who wrote about it, the latest first. */
 export async function listPossibleBuyers(
   db: Db,
   listingIds: readonly string[],
@@ -58,7 +58,7 @@ export async function hasInquired(db: Db | Transaction, listingId: string, userI
   return found.length > 0;
 }
 
-/** Whether its seller named this person as the buyer. */
+/** Whether the seller named this person as the buyer. */
 export async function hasBought(db: Db | Transaction, listingId: string, actor: Actor): Promise<boolean> {
   if (actor.kind === 'anyone') return false;
   const found = await db
@@ -69,7 +69,7 @@ export async function hasBought(db: Db | Transaction, listingId: string, actor: 
   return found.length > 0;
 }
 
-/** `canSeeListing` for a single listing, whose buyer has to be looked up. */
+/** `canSeeListing` for a single listing, for which it looks up the buyer. */
 export async function maySeeListing(
   db: Db | Transaction,
   actor: Actor,

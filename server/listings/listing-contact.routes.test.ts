@@ -30,8 +30,8 @@ async function counters(listingId: string) {
   return row;
 }
 
-describe('asking for the number', () => {
-  test('gives it with a WhatsApp link that says which listing, and counts it', async () => {
+describe('revealing the number', () => {
+  test('returns it with a WhatsApp link that names the listing, and counts it', async () => {
     const sellerId = await aUser(t.services.db, { phoneNumber: '+2290197123456' });
     const id = await aListing(t.services.db, { sellerId, title: 'Villa & piscine' });
     const answer = await from('203.0.113.1')[':id'].contact.$post(call(id));
@@ -45,7 +45,7 @@ describe('asking for the number', () => {
     expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
   });
 
-  test('counts a visitor once a day and channel, however often they ask', async () => {
+  test('counts a visitor once per day and channel, however often they ask', async () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
     const ask = (address: string, channel: 'phone' | 'whatsapp') =>
       from(address)[':id'].contact.$post({ param: param(id), json: { channel } });
@@ -59,14 +59,14 @@ describe('asking for the number', () => {
     expect(await counters(id)).toMatchObject({ contacts: 4 });
   });
 
-  test('prefers the number of the listing, and migrates an old Beninese one', async () => {
+  test('prefers the listing’s own number, and migrates an old Beninese one', async () => {
     const sellerId = await aUser(t.services.db, { phoneNumber: '+2290197123456' });
     const id = await aListing(t.services.db, { sellerId, contactPhone: '+22961000000' });
     const { data } = await (await from('203.0.113.1')[':id'].contact.$post(call(id))).json();
     expect(data.phone).toBe('+2290161000000');
   });
 
-  test('by a way that the seller did not choose is refused, and counts nothing', async () => {
+  test('is refused for a channel that the seller did not choose, and counts nothing', async () => {
     const sellerId = await aUser(t.services.db);
     const id = await aListing(t.services.db, { sellerId, contactWays: ['whatsapp'] });
     expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(id)))).toMatchObject({
@@ -78,7 +78,7 @@ describe('asking for the number', () => {
     expect(await counters(id)).toMatchObject({ contacts: 1 });
   });
 
-  test('without a number says so, and counts nothing', async () => {
+  test('reports that there is no number, and counts nothing', async () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db, { phoneNumber: null }) });
     expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(id)))).toMatchObject({
       status: 404,
@@ -106,7 +106,7 @@ describe('asking for the number', () => {
     });
   });
 
-  test('again and again costs nothing, whatever the browser says it is', async () => {
+  test('is never limited for the same listing, whatever user agent the browser sends', async () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
     const statuses: number[] = [];
     for (let index = 0; index < 62; index++) {
@@ -118,7 +118,7 @@ describe('asking for the number', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('beyond the day’s cap is refused in French with a way on; others are not held up', async () => {
+  test('is refused in French beyond the day’s cap, with a way on; other visitors are not affected', async () => {
     await saveSetting(t.services.db, 'phoneRevealCaps', { network: 1, member: 1 });
     const listingOf = async (phoneNumber: string) =>
       aListing(t.services.db, { sellerId: await aUser(t.services.db, { phoneNumber }) });
@@ -136,7 +136,7 @@ describe('asking for the number', () => {
     expect((await ask('203.0.113.1', next)).status).toBe(200);
   });
 
-  test('needs a channel that we know', async () => {
+  test('requires a known channel', async () => {
     const id = await aListing(t.services.db, {});
     const answer = t.app.request(`/api/listings/${param(id).id}/contact`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('a view', () => {
     return (await counters(id))?.views;
   };
 
-  test('counts once a visitor and day', async () => {
+  test('counts once per visitor and day', async () => {
     const id = await aListing(t.services.db, {});
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
       expect((await from(address)[':id'].views.$post({ param: param(id) })).status).toBe(204);
@@ -163,7 +163,7 @@ describe('a view', () => {
     expect(await views(id)).toBe(3);
   });
 
-  test('of a bot, of nobody’s browser, of the owner and of the team is none', async () => {
+  test('of a bot, a browser without a user agent, the owner or the team is not counted', async () => {
     const [owner, admin] = [await signIn(t), await signIn(t, 'admin')];
     const id = await aListing(t.services.db, { sellerId: owner.userId });
     const visits = [
@@ -178,14 +178,14 @@ describe('a view', () => {
     expect(await views(id)).toBe(0);
   });
 
-  test('of what is not there or not public is taken and forgotten', async () => {
+  test('of a listing that does not exist or is not public is accepted and ignored', async () => {
     const id = await aListing(t.services.db, { isPaused: true });
     for (const each of [id, newUuid()])
       expect((await from('203.0.113.1')[':id'].views.$post({ param: param(each) })).status).toBe(204);
     expect(await views(id)).toBe(0);
   });
 
-  test('names nobody in the database', async () => {
+  test('stores nothing that identifies the visitor', async () => {
     const id = await aListing(t.services.db, {});
     await from('203.0.113.77')[':id'].views.$post({ param: param(id) });
     const { rows } = await t.services.db.execute(sql`select * from listing_views`);

@@ -10,7 +10,7 @@ import { listingPictures, listingCounters, listings } from './listings.table.ts'
 
 const BATCH = 100;
 
-/** Every listing of somebody, whatever became of it, with its photos in the best size that is kept. */
+/** All listings of a user, in any status, with their photos in the best stored size. */
 export const listingData: PersonalData = {
   async count({ db }, userId) {
     const found = await db

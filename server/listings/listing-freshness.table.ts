@@ -3,7 +3,7 @@ import type { ListingNotificationKind } from '#shared/listings/listing-freshness
 import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
-/** What a seller was told. Its key is why each is told once. */
+/** Notifications to sellers. The key ensures that each is sent once. */
 export const listingNotifications = pgTable(
   'listing_notices',
   {
@@ -11,21 +11,21 @@ export const listingNotifications = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     kind: text().$type<ListingNotificationKind>().notNull(),
-    /** What it is about: the lifetime that began then, or the question asked then. */
+    /** What it refers to: the start of the lifetime, or the time of the question. */
     about: instant().notNull(),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.kind, table.about] })],
 );
 
-/** One row a listing and visitor who says that it is gone, until its seller answers. */
+/** One row per listing and visitor who reported it as gone, until its seller answers. */
 export const unavailableReports = pgTable(
   'unavailable_reports',
   {
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** An account's id, or a keyed hash of address and browser that names nobody. */
+    /** An account's id, or a keyed hash of address and browser that identifies nobody. */
     visitor: text().notNull(),
     at: instant().notNull(),
   },

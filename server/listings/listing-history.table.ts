@@ -6,18 +6,18 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
-/** One row a step of the lifecycle, whoever made it. */
+/** One row per lifecycle step, whoever took it. */
 export const listingHistory = pgTable(
   'listing_history',
   {
-    /** In the order in which they happened, as each is made under its listing's lock. */
+    /** Chronological, as each step is taken under its listing's lock. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     by: text().$type<ListingActor>().notNull(),
-    /** Nobody for the clock, and for whoever deleted their account. */
+    /** Null for automatic steps, and for deleted accounts. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     step: text().$type<ListingStep>().notNull(),
     fromStatus: text().$type<ListingStatus>().notNull(),
@@ -26,7 +26,7 @@ export const listingHistory = pgTable(
   (table) => [index().on(table.listingId, table.id), index().on(table.actorId)],
 );
 
-/** A listing may be sold, offered again and sold again. */
+/** Sales; a listing may be sold, relisted and sold again. */
 export const listingSales = pgTable(
   'listing_sales',
   {
@@ -36,7 +36,7 @@ export const listingSales = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     soldAt: instant().notNull(),
     channel: text().$type<SaleChannel>().notNull(),
-    /** Where the seller named somebody they talked with. */
+    /** Set if the seller named one of the people they talked with. */
     buyerId: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -3,7 +3,10 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
-/** Who wrote to a listing's seller about it. Listings know nothing of messages: whoever passes these on says so here. */
+/**
+ * Who wrote to a listing's seller about it. Listings do not depend on messages: the feature that delivers them records
+ * it here.
+ */
 export const listingInquiries = pgTable(
   'listing_inquiries',
   {
@@ -13,7 +16,7 @@ export const listingInquiries = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the first message. */
+    /** Time of the first message. */
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],

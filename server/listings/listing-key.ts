@@ -1,2 +1,2 @@
-/** What a seller is told of one listing begins so. */
+/** Key prefix of all notifications to the seller about one listing. */
 export const listingKey = (listingId: string) => `listing:${listingId}:`;

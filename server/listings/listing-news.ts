@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { declareJob } from '#server/platform/jobs.ts';
 
 /**
- * Enqueued with a change of price, a sale or its end. The name and payload alone: who keeps the listing is told by the
- * feature of favourites, which knows them.
+ * Enqueued when a listing's price changes, when it is sold or relisted, and when it is withdrawn. Declares the name and
+ * payload only: the favourites feature handles it, as it knows who saved the listing.
  */
 export const listingNews = declareJob({
   name: 'listings.news',

@@ -15,7 +15,7 @@ export async function listPictureIds(db: Db, listingId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The pictures of several listings with their states, in their order. */
+/** Returns the pictures of several listings with their states, in their order. */
 export async function listPicturesOf(db: Db, listingIds: readonly string[]) {
   if (listingIds.length === 0) return new Map<string, PictureRow[]>();
   const rows = await db
@@ -28,13 +28,13 @@ export async function listPicturesOf(db: Db, listingIds: readonly string[]) {
   return picturesByOwner(rows);
 }
 
-/** Pictures by what they belong to. */
+/** Groups pictures by their owner. */
 export function picturesByOwner(rows: readonly { of: string; picture: PictureRow }[]) {
   const grouped = Map.groupBy(rows, ({ of }) => of);
   return new Map([...grouped].map(([of, each]) => [of, each.map(({ picture }) => picture)]));
 }
 
-/** In this order; the first is the cover. */
+/** Replaces a listing's pictures, in this order; the first is the cover. */
 export async function replacePictures(
   tx: Transaction,
   listingId: string,
@@ -48,7 +48,9 @@ export async function replacePictures(
   }
 }
 
-/** Before a listing is shown to everybody: pictures that turned out damaged leave it, and none may still be in preparation. */
+/**
+ * Called before a listing goes public: removes damaged pictures from it, and throws if one is still being processed.
+ */
 export async function finalizePictures(tx: Transaction, listingId: string): Promise<void> {
   const rows = await tx
     .select({ id: pictures.id, state: pictures.state })

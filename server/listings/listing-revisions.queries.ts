@@ -26,7 +26,7 @@ export async function listRevisionPictureIds(db: Db, revisionId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** These revisions with their pictures, in no order. */
+/** Returns these revisions with their pictures, in no particular order. */
 export async function listRevisions(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [revisions, rows] = await Promise.all([
@@ -47,7 +47,7 @@ export async function listRevisions(db: Db, ids: readonly string[]) {
   return revisions.map((revision) => ({ ...revision, pictures: byRevision.get(revision.id) ?? [] }));
 }
 
-/** Gives whether there was one. */
+/** Returns whether there was one. */
 export async function withdrawPendingRevision(
   tx: Transaction,
   listingId: string,
@@ -62,7 +62,7 @@ export async function withdrawPendingRevision(
   return withdrawn.length > 0;
 }
 
-/** The edit that was refused last, as long as nothing of the listing changed since. */
+/** Returns the last refused edit, unless the listing has changed since. */
 export async function findRefusedRevision(
   db: Pick<Db, 'select'>,
   { id, version }: { id: string; version: number },
@@ -82,7 +82,7 @@ export async function findRefusedRevision(
   return row;
 }
 
-/** Edits that were refused lose their hold on pictures and video once another one takes their place. */
+/** Called when a new edit replaces refused ones: releases their pictures and video. */
 export async function releaseRefusedRevisions(tx: Transaction, listingId: string): Promise<void> {
   const refused = await tx
     .select({ id: listingRevisions.id })
@@ -93,12 +93,12 @@ export async function releaseRefusedRevisions(tx: Transaction, listingId: string
   for (const { id } of refused) await releaseRevisionMedia(tx, id);
 }
 
-/** Takes it out of review while its listing's removal may still be undone: it keeps its hold on pictures. */
+/** Takes the edit out of review while its listing's removal may still be undone; it keeps its pictures. */
 export async function suspendPendingRevision(tx: Transaction, listingId: string, now: Date): Promise<void> {
   await tx.update(listingRevisions).set({ status: 'withdrawn', decidedAt: now }).where(pendingOf(listingId));
 }
 
-/** Puts what was suspended then back into review. */
+/** Puts the edit suspended at that time back into review. */
 export async function resumeSuspendedRevision(
   tx: Transaction,
   listingId: string,
@@ -116,7 +116,7 @@ export async function resumeSuspendedRevision(
     );
 }
 
-/** A revision that is decided keeps its words, not its hold on pictures and video. */
+/** Releases the pictures and video of a decided revision; its text stays. */
 export async function releaseRevisionMedia(tx: Transaction, revisionId: string): Promise<void> {
   await tx.update(listingRevisions).set({ videoId: null }).where(eq(listingRevisions.id, revisionId));
   await tx.delete(listingRevisionPictures).where(eq(listingRevisionPictures.revisionId, revisionId));

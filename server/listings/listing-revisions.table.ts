@@ -27,11 +27,11 @@ export const listingRevisions = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     status: text().$type<RevisionStatus>().notNull().default('pending'),
-    /** The whole of what the owner sent but its pictures. */
+    /** Everything the owner submitted except the pictures. */
     content: jsonb().$type<ListingContent>().notNull(),
-    /** Held while it waits, as its pictures are. */
+    /** Protected from removal while the revision waits, like its pictures. */
     videoId: uuid().references(() => videos.id),
-    /** The listing's version once the edit was filed, or refused: it applies to that one and no other. */
+    /** The listing's version when the edit was submitted or refused: it applies to that version only. */
     baseVersion: integer().notNull(),
     refusalReason: text(),
     refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),

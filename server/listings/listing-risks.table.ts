@@ -2,7 +2,7 @@ import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
-/** What the rules of safety found in a listing as it was last written. */
+/** Result of scoring a listing in its latest version. */
 export const listingRisks = pgTable('listing_risks', {
   listingId: uuid()
     .primaryKey()

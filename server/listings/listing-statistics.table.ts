@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { listings } from './listings.table.ts';
 
-/** What was counted of a listing on one day; only days on which something happened have a row. */
+/** Figures of a listing per day; a day without any has no row. */
 export const listingDays = pgTable(
   'listing_days',
   {

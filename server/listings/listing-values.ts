@@ -3,7 +3,7 @@ import { toXof, type XofRates } from '#shared/platform/money.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { listingWords } from './listing-words.ts';
 
-/** The columns that follow from what is said of a listing. */
+/** Columns that derive from a listing's content. */
 export function listingValues({ price, videoId, ...fields }: ListingContent, xofRates: XofRates) {
   const priceXof = price ? toXof(price, xofRates) : null;
   return {

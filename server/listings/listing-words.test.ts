@@ -31,7 +31,7 @@ test.each([
   ).toEqual(facets);
 });
 
-test('labels, what else people call them, and free facts are searched; numbers and links are not', () => {
+test('labels, synonyms and free facts are searched; numbers and links are not', () => {
   const { factWords } = listingWords({
     category: 'automobile',
     specificData: { vehicleType: 'moto', make: 'Bajaj', model: 'Boxer', year: 2016, mileage: 54_321 },
@@ -41,7 +41,7 @@ test('labels, what else people call them, and free facts are searched; numbers a
   expect(factWords).not.toContain('54321');
 });
 
-test('a place is its quarter, city and country; a city of another country is no place', () => {
+test('a place is its district, city and country; a city of another country is ignored', () => {
   const place = (countryCode: 'BJ' | null, citySlug: string | null, district: string | null) =>
     listingWords({
       category: 'services',
@@ -59,7 +59,7 @@ test('a place is its quarter, city and country; a city of another country is no 
   expect(place(null, null, null)).toMatchObject({ placeWords: '', facets: [] });
 });
 
-test('a price is a facet by its class, so that a word and a price range are found in one index', () => {
+test('a price is a facet by its class, so that one index finds both a word and a price range', () => {
   const facets = (priceXof: number | null) =>
     listingWords({ category: 'services', specificData: {}, ...NOWHERE, priceXof }).facets;
   expect(facets(120_000)).toEqual(['price:100000']);

@@ -21,7 +21,7 @@ type Described = {
 
 type Words = { facets: string[]; factWords: string; placeWords: string };
 
-// What people also call these, so that "maison à louer" or "téléphone" finds what was filed under another word.
+// Synonyms, so that "maison à louer" or "téléphone" finds listings described in other words.
 const ALSO_CALLED: Record<string, string> = {
   location: 'à louer louer loyer bail',
   vente: 'à vendre vendre achat',
@@ -36,7 +36,7 @@ const ALSO_CALLED: Record<string, string> = {
   informatique: 'ordinateur pc',
 };
 
-/** What a listing answers to in search besides its title and description. */
+/** Returns what a listing is found by in search, besides its title and description. */
 export function listingWords(listing: Described): Words {
   const given = factsOf(listing.category).flatMap((fact) => {
     const value = listing.specificData[fact.key];
@@ -59,7 +59,7 @@ function facetOf(category: Category, fact: Fact, value: FactValue): string[] {
   if (fact.param === undefined || Array.isArray(value)) return [];
   if (fact.param === 'bedrooms') return [facet('bedrooms', Math.min(Number(value), MAX_BEDROOMS))];
   if (fact.kind !== 'choice') return [facet(fact.param, value)];
-  // An open choice files everything outside its list under "Autre".
+  // Values outside the list of an open choice share the facet "Autre".
   const known = fact.options.some((option) => option.value === value);
   return [facet(fact.param, known || category !== 'automobile' ? value : 'Autre')];
 }

@@ -18,7 +18,7 @@ type ListingSpec = Partial<Omit<ListingValues, 'id' | 'priceMinor' | 'currency' 
   contacts?: number;
 };
 
-/** The row of an approved flat in Cotonou unless told otherwise, with everything that derives from what was told. */
+/** Builds the row of a listing, by default an approved flat in Cotonou, with all derived columns. */
 export function listingRow({
   price = { amountMinor: 120_000, currency: 'XOF' },
   pictureIds: _,
@@ -52,7 +52,7 @@ export function listingRow({
   } satisfies ListingValues;
 }
 
-/** Stores a listing and gives its id. */
+/** Stores a listing and returns its id. */
 export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> {
   const row = listingRow(spec);
   await db.insert(listings).values(row);
@@ -67,7 +67,7 @@ export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> 
   return row.id;
 }
 
-/** Stores an edit of a listing that waits for review and gives its id. */
+/** Stores a pending edit of a listing and returns its id. */
 export async function aRevision(
   db: Db,
   listingId: string,
@@ -97,7 +97,7 @@ export async function aRevision(
 
 let pictureNumber = 0;
 
-/** Stores the row of a picture (its files are not there) and gives its id. */
+/** Stores the row of a picture, without its files, and returns its id. */
 export async function aPicture(db: Db, spec: Partial<typeof pictures.$inferInsert> = {}): Promise<string> {
   const id = spec.id ?? newUuid();
   pictureNumber += 1;

@@ -11,7 +11,7 @@ import { listingCounters, listings, listingViews } from './listings.table.ts';
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () => {
   const t = useTestApp();
 
-  test('views counted by several processes while more come in are each added once', async () => {
+  test('views counted by several processes are each added once while more come in', async () => {
     const { db } = t.services;
     const ids = await Promise.all(Array.from({ length: 20 }, () => aListing(db, {})));
     const look = (round: number) =>
@@ -38,7 +38,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     expect(rows.map(({ views }) => views)).toEqual(ids.map(() => 11 * 25));
   });
 
-  test('of eight moderators who approve at once exactly one wins', async () => {
+  test('of eight moderators who approve concurrently exactly one wins', async () => {
     const { db } = t.services;
     const userId = await aUser(db);
     const ctx: Context<Member> = {

@@ -22,7 +22,7 @@ const view = (listingId: string, visitor: string, day = '2026-11-20') =>
   t.services.db.insert(listingViews).values({ listingId, visitor, day });
 
 describe('counting views', () => {
-  test('adds each once, however often and however close together it runs', async () => {
+  test('adds each once, however often and concurrently it runs', async () => {
     const id = await aListing(t.services.db, { views: 5 });
     for (const visitor of ['a', 'b', 'c']) await view(id, visitor);
     await Promise.all([countViews.run(t.services, {}), countViews.run(t.services, {})]);
@@ -30,7 +30,7 @@ describe('counting views', () => {
     expect(await viewsOf(id)).toBe(8);
   });
 
-  test('makes a counter where there is none', async () => {
+  test('creates a missing counter', async () => {
     const id = await aListing(t.services.db, {});
     await t.services.db.delete(listingCounters);
     await view(id, 'a');
@@ -38,7 +38,7 @@ describe('counting views', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  test('forgets who looked after two days, but nothing that was not counted', async () => {
+  test('deletes views after two days, but none that was not counted', async () => {
     const id = await aListing(t.services.db, {});
     await view(id, 'old', '2026-11-17');
     await view(id, 'yesterday', '2026-11-19');
@@ -50,7 +50,7 @@ describe('counting views', () => {
   });
 });
 
-test('popularity weighs a contact more than a favourite and that more than a look', async () => {
+test('popularity weights a contact more than a favourite and a favourite more than a view', async () => {
   const id = await aListing(t.services.db, { views: 7, contacts: 2 });
   const still = await aListing(t.services.db, {});
   await t.services.db.update(listingCounters).set({ favorites: 3 }).where(eq(listingCounters.listingId, id));
@@ -66,7 +66,7 @@ test('popularity weighs a contact more than a favourite and that more than a loo
   );
 });
 
-test('uses of limits are forgotten when their window is over', async () => {
+test('uses of rate limits are deleted once their window is over', async () => {
   await countUse(t.services, { key: 'x', max: 1, windowSeconds: 60 });
   await refreshPopularity.run(t.services, {});
   expect(await t.services.db.select().from(rateLimits)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('expiry', () => {
     fresh = await aListing(t.services.db, { publishedAt: new Date(TEST_NOW - 59 * DAY_MS) });
   });
 
-  test('comes sixty days after approval or refresh', async () => {
+  test('comes sixty days after approval or renewal', async () => {
     await expireListings.run(t.services, {});
     expect([await statusOf(old), await statusOf(fresh)]).toEqual(['expired', 'approved']);
     t.setNow(TEST_NOW + 2 * DAY_MS);
@@ -91,20 +91,20 @@ describe('expiry', () => {
     expect(await statusOf(fresh)).toBe('expired');
   });
 
-  test('obeys the setting', async () => {
+  test('follows the setting', async () => {
     await saveSetting(t.services.db, 'listingLifetimeDays', 30);
     await expireListings.run(t.services, {});
     expect(await statusOf(fresh)).toBe('expired');
   });
 
-  test('touches nothing that is not approved', async () => {
+  test('affects approved listings only', async () => {
     const sold = await aListing(t.services.db, { status: 'sold', publishedAt: new Date(0) });
     await expireListings.run(t.services, {});
     expect(await statusOf(sold)).toBe('sold');
   });
 });
 
-test('what is kept of pictures for listings that nobody sees goes, and nothing else of that folder', async () => {
+test('share pictures of listings that are not public are deleted, and nothing else in that folder', async () => {
   const { db, storage } = t.services;
   const keys = [
     `og/${await aListing(db, {})}/a.jpg`,
@@ -119,8 +119,8 @@ test('what is kept of pictures for listings that nobody sees goes, and nothing e
   expect(left).toEqual(keys.filter((key) => !key.endsWith('b.jpg')));
 });
 
-describe('the words that can be corrected to', () => {
-  test('are those of public listings, without accents and numbers, and keep up with them', async () => {
+describe('the words offered as corrections', () => {
+  test('are those of public listings, without accents and numbers, and are updated', async () => {
     await aListing(t.services.db, { title: 'Électroménager 128Go', specificData: {}, district: null });
     await aListing(t.services.db, { title: 'Secret', status: 'pending' });
     await collectSearchWords(t.services.db);

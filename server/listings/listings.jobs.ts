@@ -12,7 +12,7 @@ import { removeListingFiles, removeUselessSharePictures } from './remove-listing
 export const nothing = z.object({});
 const RETENTION_DAYS = 90;
 
-/** Adds the views noted since the last run to the counters, each once, and forgets those of past days. */
+/** Adds the views recorded since the last run to the counters, each once, and deletes those of past days. */
 export const countViews = defineJob({
   name: 'listings.count-views',
   payload: nothing,
@@ -32,7 +32,7 @@ export const countViews = defineJob({
   },
 });
 
-/** A contact says more than a look, a favourite lies between. Only rows whose rank really moved are written. */
+/** Weights contacts most, then favourites, then views. Writes only rows whose rank changed. */
 export const refreshPopularity = defineJob({
   name: 'listings.refresh-popularity',
   payload: nothing,
@@ -46,7 +46,7 @@ export const refreshPopularity = defineJob({
   },
 });
 
-/** Nobody looks back further, and reports that nobody answered say nothing any more. */
+/** Deletes daily counts past their retention, and reports as unavailable that were never answered. */
 export const purgeOldCounts = defineJob({
   name: 'listings.forget-old-counts',
   payload: nothing,

@@ -23,7 +23,7 @@ async function storeEveryState() {
   return { sellerId, stored, otherId: await aUser(db) };
 }
 
-describe('the rule for one row and the condition for lists say the same', () => {
+describe('the rule for one row and the condition for lists agree', () => {
   test('for a visitor, the owner, another member and the team, in every state', async () => {
     const { sellerId, otherId, stored } = await storeEveryState();
     const actors: Actor[] = [
@@ -42,7 +42,7 @@ describe('the rule for one row and the condition for lists say the same', () => 
     }
   });
 
-  test('the generated column is isPublic', async () => {
+  test('the generated column matches isPublic', async () => {
     const { stored } = await storeEveryState();
     for (const { id, state } of stored) {
       const found = await t.services.db
@@ -54,26 +54,26 @@ describe('the rule for one row and the condition for lists say the same', () => 
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const approved = { sellerId: 'owner', status: 'approved' as const, isPaused: false, isHidden: false };
   const visitor: Actor = { kind: 'anyone' };
   const owner: Actor = { kind: 'member', userId: 'owner', isAdmin: false };
   const admin: Actor = { kind: 'member', userId: 'admin', isAdmin: true };
 
-  test('anybody but the owner may call for a public listing', () => {
+  test('everybody but the owner may contact the seller of a public listing', () => {
     expect(listingPermissions(visitor, approved)).toEqual({ contact: true, edit: false, moderate: false });
     expect(listingPermissions(owner, approved)).toEqual({ contact: false, edit: true, moderate: false });
     expect(listingPermissions(admin, approved)).toEqual({ contact: true, edit: false, moderate: true });
   });
 
-  test('nobody calls for what is not public, and what is removed is not edited', () => {
+  test('nobody may contact the seller of a listing that is not public, and a removed one cannot be edited', () => {
     for (const status of LISTING_STATUSES) {
       expect(listingPermissions(visitor, { ...approved, status }).contact).toBe(status === 'approved');
       expect(listingPermissions(owner, { ...approved, status }).edit).toBe(status !== 'removed');
     }
   });
 
-  test('a listing whose seller is gone is nobody’s', () => {
+  test('a listing without a seller belongs to nobody', () => {
     expect(listingPermissions(owner, { ...approved, sellerId: null }).edit).toBe(false);
     expect(canSeeListing(owner, { ...approved, sellerId: null, status: 'pending' })).toBe(false);
   });

@@ -9,7 +9,7 @@ export type ListingState = {
   status: ListingStatus;
   isPaused: boolean;
   isHidden: boolean;
-  /** Whether its seller named the asker as the buyer. */
+  /** Whether the seller named the actor as the buyer. */
   isBought?: boolean;
 };
 
@@ -21,7 +21,7 @@ function isTeam(actor: Actor): boolean {
   return actor.kind === 'member' && actor.isAdmin;
 }
 
-/** A removed listing is gone for everybody but the team; a sold one is still there for its buyer, who may rate it. */
+/** Only the team sees a removed listing; a sold one stays visible to its buyer, who may rate it. */
 export function canSeeListing(actor: Actor, row: ListingState): boolean {
   const isOnline = isPublic(row) || ownsListing(actor, row) || isBoughtBy(actor, row);
   return isTeam(actor) || (row.status !== 'removed' && isOnline);
@@ -31,7 +31,7 @@ export function isBoughtBy(actor: Actor, { isBought, status, isHidden }: Listing
   return actor.kind === 'member' && isBought === true && status === 'sold' && !isHidden;
 }
 
-/** The same rule as a condition, for lists. None shows what is sold to its buyer. */
+/** The same rule as an SQL condition, for lists. Unlike the rule, it does not include sold listings for their buyer. */
 export function visibleListings(actor: Actor): SQL | undefined {
   if (isTeam(actor)) return undefined;
   if (actor.kind === 'anyone') return publicListings();
@@ -41,7 +41,7 @@ export function visibleListings(actor: Actor): SQL | undefined {
   );
 }
 
-/** Written as the partial indexes have it, so that the planner may use them. */
+/** Written as in the partial indexes, so that the planner can use them. */
 export function publicListings(): SQL {
   return sql`${listings.isPublic}`;
 }

@@ -48,7 +48,7 @@ export const CARD_COLUMNS = {
   rated: RATING_COLUMNS,
 };
 
-/** The cards of these listings, in this order; ids that no longer exist are left out. */
+/** Returns the cards of these listings, in this order; leaves out ids that no longer exist. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(db, ids);
@@ -71,7 +71,7 @@ const isReadyCover = and(eq(pictures.id, listingPictures.pictureId), eq(pictures
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** The first cards of an order. Their ids are found first, from the order's index, and only they are then read. */
+/** Returns the first cards in an order. Finds ids in the order's index first, and reads only those rows. */
 async function listFirstCards(
   db: Db,
   condition: SQL | undefined,
@@ -93,7 +93,7 @@ async function listFirstCards(
 const NEWEST_FIRST = [desc(listings.publishedAt), desc(listings.id)];
 const POPULAR_FIRST = [desc(listings.popularity), desc(listings.id)];
 
-/** Somebody paid for it and the time is not over, or the team chose it. */
+/** Boosted listings while the boost runs, and listings that the team chose. */
 export function premiumListings(now: Date): SQL | undefined {
   return and(
     publicListings(),
@@ -103,7 +103,7 @@ export function premiumListings(now: Date): SQL | undefined {
   );
 }
 
-/** As the premium page begins. */
+/** The first listings of the premium page. */
 export function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
   return listFirstCards(db, premiumListings(now), promotedFirst(now, rotationSlotAt(now)), limit);
 }
@@ -112,7 +112,7 @@ export function listPopular(db: Db, limit: number): Promise<CardRow[]> {
   return listFirstCards(db, publicListings(), POPULAR_FIRST, limit);
 }
 
-/** The most consulted premium listings that have a picture: what the home page opens with. */
+/** The most popular premium listings that have a picture, for the top of the home page. */
 export function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
   const withCover = exists(
     db.select({ id: pictures.id }).from(listingPictures).innerJoin(pictures, isReadyCover).where(isCover),
@@ -135,7 +135,7 @@ export async function listSimilar(
   return [...inCity, ...elsewhere.filter((row) => !seen.has(row.id))].slice(0, limit);
 }
 
-/** How many rows match, counted no further than the cap. */
+/** Counts matching rows up to the cap. */
 export function countListings(db: Db, condition: SQL | undefined): Promise<CappedCount> {
   return countRows(db, listings, condition);
 }
@@ -158,7 +158,7 @@ export function findListing(db: Db, id: string) {
     .then((rows) => rows[0]);
 }
 
-/** These listings, in no order. */
+/** Returns these listings, in no particular order. */
 export function listListings(db: Db, ids: readonly string[]) {
   return db
     .select(LISTING_COLUMNS)

@@ -20,7 +20,7 @@ const ids = async (answer: { json(): Promise<{ data: ListingCard[] }> }) =>
   (await answer.json()).data.map(({ id }) => id);
 
 describe('reading a listing', () => {
-  test('a visitor reads all of a public one except the number', async () => {
+  test('a visitor reads everything of a public one except the number', async () => {
     const { db } = t.services;
     const sellerId = await aUser(db, { phoneNumber: '+2290197123456' });
     const id = await aListing(db, {
@@ -63,7 +63,7 @@ describe('reading a listing', () => {
     expect(data.pictures[0]).toEqual({ ...data.cover, id: expect.stringMatching(/^pic_/) });
   });
 
-  test('one that waits is for its owner and the team alone', async () => {
+  test('a pending one is visible to its owner and the team only', async () => {
     const [owner, other, admin] = [await signIn(t), await signIn(t), await signIn(t, 'admin')];
     const id = await aListing(t.services.db, { sellerId: owner.userId, status: 'pending' });
     const read = async (headers?: { cookie: string }) => (await api(headers)[':id'].$get(one(id))).status;
@@ -77,7 +77,7 @@ describe('reading a listing', () => {
     expect(data.can).toEqual({ contact: false, edit: true, moderate: false });
   });
 
-  test('an unknown one is 404 with its sentence, a removed one 410, a strange address 422', async () => {
+  test('an unknown one is 404 with its message, a removed one 410, an invalid id 422', async () => {
     const removed = await aListing(t.services.db, { status: 'removed' });
     expect(await refusal(api()[':id'].$get(one(newUuid())))).toMatchObject({
       status: 404,
@@ -91,7 +91,7 @@ describe('reading a listing', () => {
     });
   });
 
-  test('a seller without a family name is shown without a lonely dot', async () => {
+  test('a seller without a family name is shown without a stray dot', async () => {
     const sellerId = await aUser(t.services.db, { firstName: 'Awa', lastName: '' });
     const { data } = await (await api()[':id'].$get(one(await aListing(t.services.db, { sellerId })))).json();
     expect(data.seller).toMatchObject({ name: 'Awa', initials: 'A' });
@@ -111,7 +111,7 @@ describe('the lists of the home page', () => {
     expect(await ids(await api().hero.$get({ query: { limit: '1' } }))).toEqual([publicId(popular)]);
   });
 
-  test('popular goes by popularity, premium by priority', async () => {
+  test('popular is sorted by popularity, premium by priority', async () => {
     const { db } = t.services;
     const publishedAt = new Date(TEST_NOW - DAY_MS);
     const featured = await aListing(db, { popularity: 9, isFeatured: true, publishedAt });
@@ -121,7 +121,7 @@ describe('the lists of the home page', () => {
     expect(await ids(await api().premium.$get({ query: {} }))).toEqual([featured, chosen].map(publicId));
   });
 
-  test('premium gives everybody of one priority their hour, however old, as the premium page does', async () => {
+  test('premium gives every listing of one priority its turn by the hour, whatever its age, as the premium page does', async () => {
     for (let age = 0; age < 30; age += 1)
       await aListing(t.services.db, {
         boostRank: 1,
@@ -139,7 +139,7 @@ describe('the lists of the home page', () => {
     expect(seen.size).toBe(30);
   });
 
-  test('a boost that ended drops out by the clock alone', async () => {
+  test('a boost that has ended drops out without any job', async () => {
     const id = await aListing(t.services.db, { boostEndsAt: new Date(TEST_NOW + 1000) });
     expect(await ids(await api().premium.$get({ query: {} }))).toEqual([publicId(id)]);
     t.setNow(TEST_NOW + 1001);
@@ -148,7 +148,7 @@ describe('the lists of the home page', () => {
     expect([data.isPremium, data.isBoosted]).toEqual([false, false]);
   });
 
-  test('a limit beyond what the page shows is refused by name', async () => {
+  test('a limit beyond the maximum is refused, naming the field', async () => {
     expect(await refusal(api().hero.$get({ query: { limit: '7' } }))).toMatchObject({
       status: 422,
       fields: { limit: expect.any(String) },
@@ -157,7 +157,7 @@ describe('the lists of the home page', () => {
 });
 
 describe('similar listings', () => {
-  test('are of the category, near in price before far, at most ten, and the rest is counted', async () => {
+  test('are of the same category, nearest in price first, at most ten, and the rest is counted', async () => {
     const { db } = t.services;
     const id = await aListing(db, {});
     for (let index = 0; index < 12; index++)
@@ -175,7 +175,7 @@ describe('similar listings', () => {
     expect(data.map((card) => card.id)).not.toContain(publicId(far));
   });
 
-  test('its own city comes before another', async () => {
+  test('those in the same city come first', async () => {
     const { db } = t.services;
     const id = await aListing(db, {});
     const elsewhere = await aListing(db, { citySlug: 'parakou', publishedAt: new Date(TEST_NOW) });
@@ -183,7 +183,7 @@ describe('similar listings', () => {
     expect(await ids(await api()[':id'].similar.$get(one(id)))).toEqual([near, elsewhere].map(publicId));
   });
 
-  test('nobody learns of them through a listing they may not see', async () => {
+  test('are not found through a listing that one may not see', async () => {
     const id = await aListing(t.services.db, { status: 'pending' });
     expect(await refusal(api()[':id'].similar.$get(one(id)))).toMatchObject({ status: 404 });
   });

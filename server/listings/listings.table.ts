@@ -32,7 +32,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 type IndexedBy<Name extends string> = Record<Name, ExtraConfigColumn>;
 
-/** The team's table, in any state: what it is narrowed to stands behind the order, so that a walk reads no row in vain. */
+/**
+ * For the team's table, in any status: filter columns follow the sort key, so that a walk reads no row that is filtered
+ * out.
+ */
 function teamIndexes(table: IndexedBy<'status' | 'createdAt' | 'id' | 'category' | 'citySlug' | 'search'>) {
   return [
     index('listings_status').on(table.status, table.createdAt, table.id, table.category),
@@ -41,18 +44,20 @@ function teamIndexes(table: IndexedBy<'status' | 'createdAt' | 'id' | 'category'
     index('listings_hidden')
       .on(table.createdAt, table.id)
       .where(sql`is_hidden`),
-    // Approved and yet out of sight: few, which the two columns apart do not tell the planner.
+    // Approved but not public: rare, which the planner cannot tell from the two columns separately.
     index('listings_withdrawn')
       .on(table.createdAt, table.id)
       .where(sql`status = 'approved' and not is_public`),
-    // What the public indexes leave out.
+    // Rows that the public indexes leave out.
     index('listings_filed_words')
       .using('gin', table.search)
       .where(sql`not is_public`),
   ];
 }
 
-/** What was paid for or chosen by the team: few among all, and each order carries all that it reads. */
+/**
+ * Boosted listings and those chosen by the team: few among all, so each index carries all the columns that are read.
+ */
 function premiumIndexes(
   table: IndexedBy<'publishedAt' | 'popularity' | 'category' | 'citySlug' | 'priceXof' | 'id'> &
     IndexedBy<'boostRank' | 'isFeatured' | 'isPremium' | 'boostEndsAt'>,
@@ -66,7 +71,7 @@ function premiumIndexes(
     index('listings_premium_popular')
       .on(table.popularity, table.id, ...state)
       .where(onlyPremium),
-    // Who may lead a category, a city or a range of prices.
+    // Candidates for promotion in a category, a city or a price range.
     index('listings_leading')
       .on(table.category, table.boostRank, table.id, ...state, table.citySlug, table.priceXof)
       .where(onlyPremium),
@@ -89,14 +94,14 @@ export const listings = pgTable(
     countryCode: text().$type<CountryCode>(),
     citySlug: text(),
     district: text(),
-    /** What one finds it by: "derrière la pharmacie". */
+    /** A landmark to find the place by: "derrière la pharmacie". */
     landmark: text(),
     priceTerms: text().$type<PriceTerms>(),
     specificData: jsonb().$type<SpecificData>().notNull().default({}),
-    /** Addresses on the platforms of shared/listings/video-links.ts. */
+    /** Video addresses on the platforms of shared/listings/video-links.ts. */
     videos: text().array().notNull().default([]),
     videoId: uuid().references(() => videos.id),
-    /** E.164; the seller's own number where absent. */
+    /** E.164; null: the seller's own number. */
     contactPhone: text(),
     contactWays: text()
       .array()
@@ -107,37 +112,40 @@ export const listings = pgTable(
     isFeatured: boolean().notNull().default(false),
     isPremium: boolean().notNull().default(false),
     boostEndsAt: instant(),
-    /** Which boosts go first: the package's priority, and FEATURED_RANK more where it is featured; 0 without a boost. */
+    /**
+     * Sort rank among boosted listings: the package's priority, plus FEATURED_RANK if it is featured; 0 without a
+     * boost.
+     */
     boostRank: smallint().notNull().default(0),
     isReserved: boolean().notNull().default(false),
     isPaused: boolean().notNull().default(false),
     isHidden: boolean().notNull().default(false),
-    /** Hidden by the team itself: neither the end of a report nor of a ban brings it back. */
+    /** Hidden by the team itself: neither the end of a report nor that of a ban shows it again. */
     isWithheld: boolean().notNull().default(false),
     rejectionReason: text(),
     refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),
-    /** Counts what changes its content: an edit made from an older one is refused. */
+    /** Incremented with every change of content: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** Since when it waits for review, or last did. */
+    /** When it was last submitted for review. */
     submittedAt: instant().notNull().defaultNow(),
-    /** The publisher's own name for the submission: sent twice, it is published once. */
+    /** The client's key of the submission: sent twice, it is published once. */
     submissionKey: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
-    /** Approval or last refresh: what "newest" sorts by and the lifetime counts from. */
+    /** Approval or last renewal: the sort key of "newest", and the start of the lifetime. */
     publishedAt: instant().notNull().defaultNow(),
-    /** When its owner last said that it is still there. */
+    /** When its owner last confirmed that it is available. */
     availabilityConfirmedAt: instant(),
-    /** Since when its owner has been asked whether it is, after somebody said that it is gone. */
+    /** When its owner was asked whether it is still available, after somebody reported it as gone. */
     availabilityAskedAt: instant(),
-    /** Refreshed by a job from views, contacts and favourites, so that reading never writes here. */
+    /** Updated by a job from views, contacts and favourites, so that reading never writes to this table. */
     popularity: integer().notNull().default(0),
     isPublic: boolean()
       .notNull()
       .generatedAlwaysAs(sql`status = 'approved' and not is_paused and not is_hidden`),
-    /** `type:villa`, `brand:Toyota`, `country:BJ` …: one entry for each filter a listing answers to. */
+    /** `type:villa`, `brand:Toyota`, `country:BJ` …: one entry for each filter that the listing matches. */
     facets: text().array().notNull().default([]),
-    /** Labels of the facts, and the place in words: searched beside title and description. */
+    /** Labels of the facts, and the place in words: searched besides title and description. */
     factWords: text().notNull().default(''),
     placeWords: text().notNull().default(''),
     search: tsvector().notNull().generatedAlwaysAs(sql`
@@ -149,7 +157,7 @@ export const listings = pgTable(
     return [
       // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
       index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
-      // These orders carry the price behind their keys, so that a walk drops what is too dear without visiting its row.
+      // These indexes end with the price, so that a walk skips rows out of the price range without visiting the table.
       index('listings_category_newest')
         .on(table.category, table.publishedAt, table.id, table.priceXof)
         .where(onlyPublic),
@@ -160,13 +168,13 @@ export const listings = pgTable(
         .on(table.category, table.popularity, table.id, table.priceXof)
         .where(onlyPublic),
       index('listings_category_price').on(table.category, table.priceXof, table.id).where(onlyPublic),
-      // Answers counts of a city within a price range from the index alone.
+      // Counts a city's listings within a price range from the index alone.
       index('listings_city_price')
         .on(table.category, table.citySlug, table.priceXof, table.id)
         .where(onlyPublic),
       index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
       ...premiumIndexes(table),
-      // One a category: a common word is then read from one list instead of intersected with the category's.
+      // One per category: a common word is then read from one list instead of intersected with the category's.
       ...CATEGORIES.map((category) =>
         index(`listings_found_${category}`)
           .using('gin', table.citySlug, table.facets, table.search)
@@ -177,7 +185,7 @@ export const listings = pgTable(
       index('listings_pending')
         .on(table.submittedAt, table.id)
         .where(sql`status = 'pending'`),
-      // What the clock looks through: lifetimes that end, and questions without an answer.
+      // For the hourly job: lifetimes that end, and questions without an answer.
       index('listings_lifetime')
         .on(table.publishedAt, table.id)
         .where(sql`status = 'approved'`),
@@ -207,7 +215,9 @@ export const listingPictures = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.position] }), index().on(table.pictureId)],
 );
 
-/** Counters that move on reads, apart from the listing so that its many index entries stay as they are. */
+/**
+ * Counters that change on reads, in a table of their own, so that the many index entries of a listing stay untouched.
+ */
 export const listingCounters = pgTable('listing_counters', {
   listingId: uuid()
     .primaryKey()
@@ -215,13 +225,13 @@ export const listingCounters = pgTable('listing_counters', {
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   favorites: integer().notNull().default(0),
-  /** Kept in step by a trigger on the comments: of those that everybody sees, answers included. */
+  /** Maintained by a trigger on the comments: counts those that everybody sees, answers included. */
   comments: integer().notNull().default(0),
   ratings: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
 });
 
-/** One row a visitor, listing and day: written by the beacon, counted and cleared by a job. */
+/** One row per visitor, listing and day: written by the beacon, counted and deleted by a job. */
 export const listingViews = pgTable(
   'listing_views',
   {
@@ -229,7 +239,7 @@ export const listingViews = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** Keyed hash of address, browser and day: tells two visitors apart for a day, names nobody. */
+    /** Keyed hash of address, browser and day: tells visitors apart for a day, identifies nobody. */
     visitor: text().notNull(),
     isCounted: boolean().notNull().default(false),
   },
@@ -242,7 +252,7 @@ export const listingViews = pgTable(
   ],
 );
 
-/** One row a visitor, listing, day and channel: who asked for the seller's number, without names. */
+/** One row per visitor, listing, day and channel: reveals of the seller's number, without names. */
 export const listingContacts = pgTable(
   'listing_contacts',
   {

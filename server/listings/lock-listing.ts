@@ -7,14 +7,14 @@ import { listings } from './listings.table.ts';
 
 export type LockedListing = typeof listings.$inferSelect;
 
-/** The listing as it is, and as it stays for everybody else until the transaction ends. */
+/** Locks a listing until the transaction ends, and returns it. Throws not_found. */
 export async function lockListing(tx: Transaction, listingId: string): Promise<LockedListing> {
   const [row] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('update');
   if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
   return row;
 }
 
-/** The same for its owner; to anybody else it does not exist. */
+/** The same for its owner; throws not_found for anybody else. */
 export async function lockOwnListing(
   tx: Transaction,
   actor: Member,

@@ -5,14 +5,17 @@ import { listings } from './listings.table.ts';
 
 const MAX_SLOTS_BACK = 24;
 
-/** Featured ones first, then by the priority that was paid for, while it runs. */
+/** The team's choice and running boosts: featured listings first, then by the priority paid for. */
 function rank(now: Date): SQL {
   const byTeam = sql`case when ${listings.isFeatured} then ${FEATURED_RANK} else 0 end`;
   const bought = sql`case when ${listings.boostEndsAt} > ${now.toISOString()}::timestamptz then ${listings.boostRank} else 0 end`;
   return sql`((${byTeam}) | (${bought}))`;
 }
 
-/** Who goes first among equals changes by the hour, the same for everybody; a list that was begun may keep its turn. */
+/**
+ * Returns the current rotation slot: listings of equal rank take turns by the hour, in the same order for everybody; a
+ * list that was begun may keep its slot.
+ */
 export function rotationSlotAt(now: Date, begun?: number): number {
   const slot = Math.floor(now.getTime() / HOUR_MS);
   return begun !== undefined && begun <= slot && begun > slot - MAX_SLOTS_BACK ? begun : slot;

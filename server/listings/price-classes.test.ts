@@ -13,11 +13,11 @@ test.each([
   [150_000, 150_000],
   [1_000_000_000_000, 1_000_000_000_000],
   [5_000_000_000_000, 5_000_000_000_000],
-])('%i F CFA are of class %i', (price, bound) => {
+])('%i F CFA belong to class %i', (price, bound) => {
   expect(priceClass(price)).toBe(bound);
 });
 
-test('a range names every class that holds a price inside it', () => {
+test('a range includes every class that contains a price within it', () => {
   expect(priceClassesBetween(120_000, 300_000)).toEqual([100_000, 150_000, 200_000, 300_000]);
   expect(priceClassesBetween(undefined, 15)).toEqual([0, 10, 15]);
   expect(priceClassesBetween(2, 1)).toEqual([0]);

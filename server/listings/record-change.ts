@@ -7,7 +7,7 @@ type Row = typeof listingHistory.$inferInsert;
 export type Change = Pick<Row, 'listingId' | 'by' | 'actorId' | 'step' | 'fromStatus' | 'toStatus'>;
 export type ChangeRow = typeof listingHistory.$inferSelect;
 
-/** Writes down what happened to listings, in the transaction that makes it happen. */
+/** Records lifecycle steps of listings, in the transaction that takes them. */
 export async function recordChanges(
   tx: Transaction,
   clock: Clock,

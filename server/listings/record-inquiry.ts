@@ -3,7 +3,9 @@ import { localDay } from '#server/platform/database/days.ts';
 import { countOnDay } from './count-on-day.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
 
-/** Somebody wrote to the seller of a listing about it: a message of the day, and a possible buyer. */
+/**
+ * Records that a person wrote to the seller about a listing: counts a message on that day, and adds a possible buyer.
+ */
 export async function recordInquiry(
   tx: Transaction,
   { listingId, userId }: { listingId: string; userId: string },

@@ -7,8 +7,8 @@ import { listingViews } from './listings.table.ts';
 type Viewing = { visitor: string; userAgent: string; day: string };
 
 /**
- * Notes that somebody looked at a listing: once a visitor and day; not bots, not its owner, not the team. Never fails
- * for a listing that is not there, as nobody waits for the answer. A job adds the notes to the counters.
+ * Records a view of a listing: once per visitor and day; none by bots, its owner or the team. Never throws for a
+ * missing listing, as nobody waits for the answer. A job adds the views to the counters.
  */
 export async function recordView(
   ctx: Context,

@@ -10,8 +10,9 @@ import { listingRevisionPictures, listingRevisions } from './listing-revisions.t
 import { listingPictures, listings } from './listings.table.ts';
 
 /**
- * A removed listing loses its pictures, and those that nothing else uses lose their files. Cut short after the first
- * step, the rest is done by the removal of orphans. A removal that was undone meanwhile, or made anew, is another one.
+ * Detaches a removed listing's pictures, and deletes the files of those that nothing else uses. If interrupted after
+ * the first step, the removal of orphans does the rest. Detaches nothing if the removal was undone in the meantime, or
+ * undone and repeated.
  */
 export async function removeListingFiles(
   services: Services,
@@ -40,7 +41,7 @@ export async function removeListingFiles(
   await deleteSharePictures(services, listingId);
 }
 
-/** Its own, and that of an edit that waited. */
+/** Videos of the listing and of its pending edit. */
 async function listVideoIds(db: Services['db'], listingId: string): Promise<string[]> {
   const ofListing = db.select({ id: listings.videoId }).from(listings).where(eq(listings.id, listingId));
   const ofEdits = db
@@ -52,7 +53,10 @@ async function listVideoIds(db: Services['db'], listingId: string): Promise<stri
 
 const BATCH = 200;
 
-/** Composed anew whenever asked for: those of listings that nobody sees any more go, whatever became of the listing. */
+/**
+ * Deletes the share pictures of listings that are no longer public, whatever their status: they are composed again on
+ * request.
+ */
 export async function removeUselessSharePictures(services: Services): Promise<void> {
   let batch = new Set<string>();
   for await (const listingId of listingsWithSharePicture(services)) {

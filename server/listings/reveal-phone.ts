@@ -19,16 +19,16 @@ import { listingContacts, listingCounters } from './listings.table.ts';
 
 type Asking = {
   channel: ContactChannel;
-  /** As the network sees the visitor. */
+  /** The visitor's network address. */
   address: string;
 };
 type Counting = {
   day: string;
-  /** A hash of address and browser that names nobody. */
+  /** A hash of address and browser that identifies nobody. */
   visitor: string;
 };
 
-/** Gives the seller's number to somebody, counted, and beyond a day's cap for a proof of work (decision 030). */
+/** Returns the seller's number and counts the reveal; beyond a day's cap it requires a proof of work (decision 030). */
 export async function revealPhone(
   ctx: Context,
   listingId: string,
@@ -44,7 +44,7 @@ export async function revealPhone(
   return { reveal: { phone, display: displayPhone(phone), whatsAppUrl }, acceptedProofId };
 }
 
-/** What the browser solves for a number that took a proof. */
+/** Returns the challenge that the browser has to solve for a number that requires a proof. */
 export async function challengePhone(
   ctx: Context,
   listingId: string,
@@ -75,7 +75,7 @@ async function findNumber(
   return { title, phone, asked: { listingId, sellerId, listedAt, phone, address } };
 }
 
-/** Once a visitor, day and channel: asking again and again makes nobody popular. */
+/** Counts once per visitor, day and channel: repeated requests do not add to the popularity. */
 async function countContact(
   { db }: Context,
   listingId: string,

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const SHARE_FOLDER = 'og';
 
-/** The site's own stands beside those of listings, and what the blog keeps. */
+/** Folders of listings; the site's own picture and those of the blog lie beside them. */
 const LISTING_FOLDER = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 export function shareFolderOf(listingId: string): string {
@@ -16,7 +16,7 @@ export async function deleteSharePictures(
   for await (const key of storage.list(shareFolderOf(listingId))) await storage.delete([key]);
 }
 
-/** The ids of all listings that a picture is kept for. */
+/** Yields the ids of all listings that have a stored share picture. */
 export async function* listingsWithSharePicture({
   storage,
 }: Pick<Context, 'storage'>): AsyncGenerator<string> {

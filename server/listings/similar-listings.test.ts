@@ -19,10 +19,10 @@ async function similarOf(id: string) {
   return { ids: data.map((card) => card.id), total };
 }
 
-test('of the fifteen newest approved ones of the category ten are kept, those near in price first', async () => {
+test('of the fifteen newest approved listings of the category ten are returned, the nearest in price first', async () => {
   const { db } = t.services;
   const id = await aListing(db, { publishedAt: new Date(TEST_NOW) });
-  // The newest first: six far in price, then nine near, then one that is the sixteenth.
+  // Newest first: six far in price, then nine near, then the sixteenth.
   const made: string[] = [];
   for (let place = 0; place < 16; place += 1)
     made.push(
@@ -34,7 +34,7 @@ test('of the fifteen newest approved ones of the category ten are kept, those ne
         }),
       ),
     );
-  // Nearer and newer than all of them, and none of them approved or of this category.
+  // Nearer and newer than all of them, but either not approved or of another category.
   const newest = { price: NEAR, publishedAt: new Date(TEST_NOW - HOUR_MS) };
   await aListing(db, { ...newest, category: 'automobile', specificData: {} });
   for (const status of ['pending', 'rejected', 'draft', 'expired', 'sold', 'removed'] as const)

@@ -11,8 +11,8 @@ import { listings } from './listings.table.ts';
 const TOLERANCE = 0.5;
 
 /**
- * Of the fifteen newest of its category, its own city first, the ten whose price is nearest; and how many more the
- * category has (specification, part 2, section 9).
+ * Of the fifteen newest listings of its category, its own city first, returns the ten nearest in price, and how many
+ * more the category has (specification, part 2, section 9).
  */
 export async function listSimilarListings(
   ctx: Context,

@@ -12,7 +12,7 @@ import { closeProposal, findProposal, isOver } from './proposals.queries.ts';
 
 type Answer = Extract<MessageContent, { kind: 'answer' }>;
 
-/** Whoever comes second is told what became of it. An accepted offer may mark the seller's listing as reserved. */
+/** The second of two answers is refused with the proposal's state. Accepting an offer may reserve the listing. */
 export async function answerProposal(
   ctx: Context<Member>,
   tx: Transaction,

@@ -11,11 +11,11 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 
 type Appended = {
   message: MessageRow;
-  /** What the other one has not read, with this. */
+  /** Number of messages that the other participant has not read, this one included. */
   unreadByOther: number;
 };
 
-/** Adds the next message of a conversation that the transaction holds. */
+/** Adds the next message to a conversation that the transaction has locked. */
 export async function appendMessage(
   tx: Transaction,
   conversation: LockedConversation & Pick<Standing, 'since'>,
@@ -28,7 +28,7 @@ export async function appendMessage(
   const risk = await scoreMessage(tx, conversation, body, now);
   const { sentCount, unreadCount, userId } = conversationParticipants;
   const isOwn = sql`${userId} = ${senderId}`;
-  // One statement: its three rows are written together, and people wait for each round trip.
+  // One statement for all three rows, because people wait for each round trip.
   const reached = tx
     .$with('reached')
     .as(
@@ -38,7 +38,7 @@ export async function appendMessage(
         .where(eq(conversations.id, conversationId))
         .returning({ id: conversations.id }),
     );
-  // A new message brings an archived conversation back, to both.
+  // A new message takes the conversation out of the archive for both.
   const counted = tx.$with('counted').as(
     tx
       .update(conversationParticipants)
@@ -72,7 +72,7 @@ export async function appendMessage(
   return { message, unreadByOther: unreadByOther ?? 0 };
 }
 
-/** How many messages of others come after this one. */
+/** Counts the messages of others after this one. */
 export async function countAfter(
   tx: Transaction,
   conversationId: string,

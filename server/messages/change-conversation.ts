@@ -14,7 +14,7 @@ export type OwnState = Pick<
   'isStarred' | 'isArchived' | 'unreadCount' | 'readSequence'
 >;
 
-/** Stars or archives, for oneself alone. */
+/** Stars or archives the conversation for this participant only. */
 export async function changeConversation(
   ctx: Context<Member>,
   id: string,
@@ -31,7 +31,7 @@ export async function changeConversation(
   });
 }
 
-/** Everything up to this message has been read; what came later stays unread, and what was read stays read. */
+/** Marks everything up to this message as read. Later messages stay unread; a lower number takes nothing back. */
 export async function markRead(ctx: Context<Member>, id: string, sequence: number): Promise<OwnState> {
   return ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, ctx.actor, id);
@@ -53,7 +53,7 @@ export async function markRead(ctx: Context<Member>, id: string, sequence: numbe
   });
 }
 
-/** For one's own other devices. */
+/** The event for the participant's own other devices. */
 function changed({ id, own }: LockedConversation) {
   return { userId: own.userId, payload: { kind: 'changed', conversation: toPublicId('cnv', id) } };
 }

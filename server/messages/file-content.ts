@@ -9,7 +9,7 @@ import { sharePhotos } from './share-photos.ts';
 
 export type StoredContent = Pick<MessageRow, 'kind' | 'body'>;
 
-/** Checks and stores what a conversation's next message carries, and gives how the message reads as plain text. */
+/** Checks and stores the content of a conversation's next message. Returns its kind and plain text. */
 export async function storeContent(
   ctx: Context<Member>,
   tx: Transaction,

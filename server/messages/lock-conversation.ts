@@ -10,7 +10,7 @@ export type LockedConversation = typeof conversations.$inferSelect & {
   otherId: string;
 };
 
-/** The conversation as it is until the transaction ends; to whoever is not in it, it does not exist. */
+/** Locks the conversation until the transaction ends. Throws not_found for anybody who does not take part in it. */
 export async function lockConversation(
   tx: Transaction,
   { userId }: Member,

@@ -7,7 +7,7 @@ import type { LockedConversation } from './lock-conversation.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
 
-/** How the two stand to each other, and the message if it was sent before under its key: one look, as people wait for it. */
+/** Returns the standing of the two participants, and the message if its key was used before. One query: people wait. */
 export async function lookBeforeWriting(
   tx: Transaction,
   { id, own, otherId }: LockedConversation,

@@ -6,7 +6,7 @@ import { conversationParticipants, conversations } from './messages.table.ts';
 
 const AT_A_TIME = 200;
 
-/** Somebody's device has heard of everything up to now: their correspondents are told. */
+/** Marks all messages as delivered to somebody's device and notifies the other participants. */
 export async function markReceived({ db, actor, clock }: Context<Member>): Promise<void> {
   const { conversationId, userId, deliveredSequence, readSequence } = conversationParticipants;
   await db.transaction(async (tx) => {
@@ -23,11 +23,11 @@ export async function markReceived({ db, actor, clock }: Context<Member>): Promi
         and(
           eq(userId, actor.userId),
           lt(deliveredSequence, conversations.lastSequence),
-          // Only what waits can have come in: a small part of somebody's conversations.
+          // Only conversations with unread messages can have something to deliver: a small part of somebody's list.
           sql`${conversationParticipants.unreadCount} > 0`,
         ),
       )
-      // In one order, so that two devices of somebody do not wait for each other.
+      // Always in the same order, so that two devices of one member cannot deadlock.
       .orderBy(asc(conversationId))
       .limit(AT_A_TIME)
       .for('update', { of: conversationParticipants });

@@ -4,24 +4,24 @@ import type { Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 const LOOKED_BACK_DAYS = 90;
-/** An answer that takes longer is none; until then a first message says nothing about its seller. */
+/** A later answer does not count. A first message without one is only measured once this time has passed. */
 const ANSWER_DAYS = 7;
 const SELLERS_PER_BATCH = 500;
 
 type Walked = { sellers: number; last: string | null };
 type Span = { now: string; since: string; overdue: string };
 
-/** How sellers answered the first messages of the last ninety days, kept with each of them. */
+/** Stores for each seller how they answered the first messages of the last ninety days. */
 export async function measureAnswers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock() - days * DAY_MS).toISOString();
   const span = { now: ago(0), since: ago(LOOKED_BACK_DAYS), overdue: ago(ANSWER_DAYS) };
   let after: string | null = '00000000-0000-0000-0000-000000000000';
   while (after !== null) after = await measureNext(db, after, span);
-  // Whom nobody wrote to lately.
+  // Sellers to whom nobody wrote in that time.
   await db.execute(sql`delete from seller_answers where measured_at < ${span.now}::timestamptz`);
 }
 
-/** The next sellers in the order of their ids; gives the last one where more may follow. */
+/** Measures the next batch of sellers by id. Returns the last id where more may follow, null otherwise. */
 async function measureNext(db: Db, after: string, { now, since, overdue }: Span): Promise<string | null> {
   const { rows } = await db.execute<Walked>(sql`
       with sellers as (

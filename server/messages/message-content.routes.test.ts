@@ -29,7 +29,7 @@ const newKey = () => `content-key-${(keys += 1)}`;
 
 type Spec = Parameters<typeof aListing>[1];
 
-/** Two people who have begun to talk about a listing. */
+/** Two people with a conversation about a listing. */
 async function talking(spec: Spec = {}) {
   const [seller, buyer] = [await signIn(t), await signIn(t)];
   const listing = await aListing(t.services.db, {
@@ -79,7 +79,7 @@ const isReserved = async (id: string) =>
   (await t.services.db.select({ is: listings.isReserved }).from(listings).where(eq(listings.id, id)))[0]?.is;
 
 describe('an offer', () => {
-  test('is made in the listing’s currency, read by both, and counts as a message', async () => {
+  test('is made in the listing’s currency, visible to both, and counts as a message', async () => {
     const { seller, buyer, listing } = await talking();
     await t.services.db.update(listings).set({ currency: 'EUR' }).where(eq(listings.id, listing));
     expect(await buyer.say(offer(120_000))).toMatchObject({
@@ -91,7 +91,7 @@ describe('an offer', () => {
     expect((await seller.open()).unreadCount).toBe(2);
   });
 
-  test('is answered by the other one alone, once', async () => {
+  test('is answered only by the other participant, and only once', async () => {
     const { seller, buyer } = await talking();
     await buyer.say(offer(120_000));
     expect(await buyer.refused(accept(2))).toMatchObject({ code: 'forbidden' });
@@ -108,7 +108,7 @@ describe('an offer', () => {
     expect((await seller.refused(accept(1))).code).toBe('not_found');
   });
 
-  test('answered twice at once has one answer, and the later one is told', async () => {
+  test('keeps one of three concurrent answers and refuses the others', async () => {
     const { seller, buyer } = await talking();
     await buyer.say(offer(120_000));
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe('an offer', () => {
     expect(await buyer.history()).toHaveLength(3);
   });
 
-  test('is one under its key, and so is its answer', async () => {
+  test('is stored once per key, and so is its answer', async () => {
     const { seller, buyer } = await talking();
     const [first, again] = [
       await buyer.say(offer(5000), 'same-key'),
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(await buyer.history()).toHaveLength(3);
   });
 
-  test('is countered by one of the other side, which closes it; one’s own has to be withdrawn first', async () => {
+  test('is closed by a counter-offer of the other side; one’s own has to be withdrawn first', async () => {
     const { seller, buyer } = await talking();
     await buyer.say(offer(100_000));
     expect((await buyer.refused(offer(110_000))).message).toMatch(/attend encore une réponse/);
@@ -147,14 +147,14 @@ describe('an offer', () => {
     expect(states).toEqual(['countered', 'withdrawn', 'open']);
   });
 
-  test('made from both sides at once leaves one open', async () => {
+  test('leaves one open when both sides make one at the same time', async () => {
     const { seller, buyer } = await talking();
     await Promise.all([seller.post(offer(130_000)), buyer.post(offer(100_000))]);
     const states = (await buyer.history()).flatMap(({ proposal }) => proposal?.state ?? []);
     expect(states).toEqual(['countered', 'open']);
   });
 
-  test('that the seller accepts marks the listing as reserved, if the seller wants it', async () => {
+  test('accepted by the seller reserves the listing if the seller chooses so', async () => {
     const { seller, buyer, listing } = await talking();
     await buyer.say(offer(100_000));
     await seller.say(accept(2));
@@ -166,12 +166,12 @@ describe('an offer', () => {
     expect(await isReserved(listing)).toBe(true);
     expect((await buyer.open()).listing?.isReserved).toBe(true);
     expect((await seller.open()).can.reserve).toBe(false);
-    // Reserved already, for somebody else say: the price is agreed all the same.
+    // Already reserved, perhaps for another buyer: the offer is still accepted.
     await buyer.say(offer(115_000));
     expect(await seller.say(accept(6, true))).toMatchObject({ closes: { state: 'accepted' } });
   });
 
-  test('that the buyer accepts leaves the step to the seller', async () => {
+  test('accepted by the buyer leaves the reservation to the seller', async () => {
     const { seller, buyer, listing } = await talking();
     await seller.say(offer(90_000));
     expect((await buyer.refused(accept(2, true))).code).toBe('forbidden');
@@ -180,7 +180,7 @@ describe('an offer', () => {
     expect((await buyer.open()).can.reserve).toBe(false);
   });
 
-  test('needs a listing that is there to be had; refusing does not', async () => {
+  test('needs a public listing; refusing does not', async () => {
     const { seller, buyer, listing } = await talking();
     await buyer.say(offer(100_000));
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing));
@@ -202,7 +202,7 @@ describe('an offer', () => {
     expect(Object.keys((await buyer.refused(sent)).fields ?? {})).toEqual([field]);
   });
 
-  test('cannot be made to who blocked one', async () => {
+  test('cannot be made or withdrawn by somebody who was blocked', async () => {
     const { seller, buyer, id } = await talking();
     await buyer.say(offer(100_000));
     await seller.api[':id'].block.$put({ param: { id } });
@@ -214,7 +214,7 @@ describe('an offer', () => {
 describe('a visit', () => {
   const in2Days = new Date(TEST_NOW + 2 * DAY_MS).toISOString().slice(0, 11);
 
-  test('has a place and an hour on the listing’s clocks, and is accepted or refused', async () => {
+  test('has a place and an hour in the listing’s time zone, and is countered or accepted', async () => {
     const { seller, buyer } = await talking();
     const at = `${in2Days}10:00`;
     expect(await buyer.say(visit(at, '  Carrefour   Ficgayo '))).toMatchObject({
@@ -229,7 +229,7 @@ describe('a visit', () => {
     expect(states).toEqual(['countered', 'accepted']);
   });
 
-  test('stands beside an open offer', async () => {
+  test('can be open at the same time as an offer', async () => {
     const { buyer, seller } = await talking();
     await buyer.say(offer(100_000));
     await buyer.say(visit(`${in2Days}10:00`));
@@ -240,7 +240,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('whose hour has passed cannot be accepted and makes room for another one', async () => {
+  test('cannot be accepted once its hour has passed, and another one may follow', async () => {
     const { seller, buyer } = await talking();
     const soon = (minutes: number) => new Date(TEST_NOW + minutes * MINUTE_MS).toISOString().slice(0, 16);
     await buyer.say(visit(soon(10)));
@@ -274,7 +274,7 @@ describe('photos', () => {
     return { ids, message: await who.say({ text, pictureIds: ids }) };
   };
 
-  test('without words are told as what they are', async () => {
+  test('without text appear as “2 photos” in the notification', async () => {
     const { seller, buyer, id } = await talking();
     await seller.api[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
     await sendPhotos(buyer, 2);
@@ -282,7 +282,7 @@ describe('photos', () => {
     expect(descriptions).toContain('2 photos');
   });
 
-  test('go with words or alone, and show at addresses that open for the two alone', async () => {
+  test('are sent with or without text, at addresses that only the two participants can open', async () => {
     const { seller, buyer } = await talking();
     const { ids, message } = await sendPhotos(buyer, 2, 'La voici');
     expect([message.kind, message.text, message.pictures.map(({ id }) => id)]).toEqual([
@@ -293,7 +293,7 @@ describe('photos', () => {
     expect(await seller.excerpt()).toBe('2 photos · La voici');
     const [picture] = (await seller.history())[1]?.pictures ?? [];
     expect(picture?.base).toMatch(/^\/api\/messages\/cnv_\w+\/pictures\/pic_\w+$/);
-    // The public address, named by the content, is told to nobody.
+    // The public address, derived from the content, appears nowhere.
     expect(JSON.stringify(await seller.history())).not.toContain('/media/');
     const outsider = await signIn(t);
     const look = (headers: Record<string, string>) =>
@@ -310,7 +310,7 @@ describe('photos', () => {
     expect(await seller.excerpt()).toBe('Photo');
   });
 
-  test('are one’s own, at most four, and ready', async () => {
+  test('have to be one’s own, at most four, and ready', async () => {
     const { seller, buyer } = await talking();
     const { id } = await uploadPhoto(t, buyer.headers);
     expect(Object.keys((await seller.refused({ pictureIds: [id] })).fields ?? {})).toEqual(['pictureIds']);
@@ -325,7 +325,7 @@ describe('photos', () => {
     expect(await buyer.history()).toHaveLength(1);
   });
 
-  test('stay while their conversation does, are part of the copy of one’s data, and go with the last of the two', async () => {
+  test('stay as long as their conversation, are part of the data export, and are deleted with the last of the two accounts', async () => {
     const { seller, buyer } = await talking();
     const { ids } = await sendPhotos(buyer, 1);
     const { db } = t.services;
@@ -343,7 +343,7 @@ describe('photos', () => {
     for await (const { name } of messageData.files(t.services, seller.userId)) names.push(name);
     expect(names).toEqual([expect.stringMatching(/^messages\/cnv_\w+\/2-1\.webp$/), 'messages.json']);
     expect(await messageData.count(t.services, seller.userId)).toBe(2);
-    // As with words: what was sent stays with who received it.
+    // As with text: what was sent stays with its recipient.
     await db.delete(users).where(eq(users.id, buyer.userId));
     await clean(40);
     expect(await isStored()).toBe(true);
@@ -353,8 +353,8 @@ describe('photos', () => {
   });
 });
 
-describe('a listing whose seller takes no messages', () => {
-  test('opens no conversation; one that began goes on', async () => {
+describe('a listing whose seller accepts no messages', () => {
+  test('refuses new conversations; an existing one goes on', async () => {
     const { buyer, listing } = await talking();
     const { db } = t.services;
     const change = { contactWays: ['whatsapp' as const, 'phone' as const] };

@@ -8,7 +8,7 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 
 const BATCH = 500;
 
-/** Every conversation of somebody as they see it: their own words and photos, and what was sent to them. */
+/** All conversations of a member as they see them: text and photos that they sent and received. */
 export const messageData: PersonalData = {
   count: async ({ db }, userId) => 1 + (await countPicturesOf(db, userId)),
   async *files({ db, storage }, userId) {

@@ -40,10 +40,10 @@ async function talking() {
   return { seller, buyer, outsider, id, say };
 }
 
-/** Long enough for whatever was sent to have come. */
+/** Long enough for any event that was sent to arrive. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-test('both hear of a message, on every device, by its number alone; nobody else does', async () => {
+test('a message is announced to every device of both participants by its number only, and to nobody else', async () => {
   const { seller, buyer, outsider, id, say } = await talking();
   const streams = await Promise.all([seller, seller, buyer, outsider].map(({ headers }) => listen(headers)));
   await say(buyer, 2);
@@ -54,7 +54,7 @@ test('both hear of a message, on every device, by its number alone; nobody else 
   expect(streams[3]?.heard).toEqual([]);
 });
 
-test('whoever comes back hears what was missed, each once, in its order', async () => {
+test('a device that reconnects receives the events it missed, once each, in order', async () => {
   const { seller, buyer, say } = await talking();
   const before = await listen(seller.headers);
   await say(buyer, 2);
@@ -69,7 +69,7 @@ test('whoever comes back hears what was missed, each once, in its order', async 
   expect(after.heard).toHaveLength(4);
 });
 
-test('whoever was away for too long, or names no place of ours, is told to look anew', async () => {
+test('a device that was away too long, or names an unknown position, receives a gap event', async () => {
   const { seller, buyer, say } = await talking();
   const stream = await listen(seller.headers);
   await say(buyer, 2);
@@ -84,12 +84,12 @@ test('whoever was away for too long, or names no place of ours, is told to look 
   expect(gap?.data).toEqual({ kind: 'gap' });
   const ahead = await listen(seller.headers, (last?.id ?? '').replace(/\d+$/, '999'));
   expect((await ahead.take(1))[0]?.data).toEqual({ kind: 'gap' });
-  // From there on it goes on as for everybody.
+  // From there on events arrive as usual.
   await say(buyer, 5);
   expect((await gone.take(1))[0]?.data).toMatchObject({ kind: 'message', sequence: 5 });
 });
 
-test('the sender hears that a message was received, then that it was read', async () => {
+test('the sender receives the delivered mark of a message, then its read mark', async () => {
   const { seller, buyer, id, say } = await talking();
   await say(buyer, 2);
   const stream = await listen(buyer.headers);
@@ -100,7 +100,7 @@ test('the sender hears that a message was received, then that it was read', asyn
   expect((await stream.take(1))[0]?.data).toEqual({ kind: 'marks', conversation: id, delivered: 2, read: 2 });
 });
 
-test('the other one sees somebody writing, unless one of them blocked the other', async () => {
+test('the other participant sees somebody typing, unless one of them blocked the other', async () => {
   const { seller, buyer, outsider, id } = await talking();
   const [atSeller, atBuyer] = [await listen(seller.headers), await listen(buyer.headers)];
   const param = { id };
@@ -113,11 +113,11 @@ test('the other one sees somebody writing, unless one of them blocked the other'
   expect([atSeller.heard.length, atBuyer.heard.length]).toEqual([1, 0]);
 });
 
-test('a visitor hears nothing', async () => {
+test('a visitor gets no event stream', async () => {
   expect(await refusal(t.app.request('/api/events'))).toMatchObject({ status: 401 });
 });
 
-test('a stream ends with its session, and what a page asks for by itself is no sign of anybody', async () => {
+test('a stream ends with its session, and requests that a page makes by itself do not count as activity', async () => {
   const { seller } = await talking();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = await t.services.db.select({ at: sessions.lastActiveAt }).from(sessions);

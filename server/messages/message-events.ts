@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { emitEvents, type EmittedEvent } from '#server/platform/events/emit-events.ts';
 
-/** Everything about somebody's conversations, on all their devices; nobody else hears it. */
+/** The topic of all events about a member's conversations, for their own devices only. */
 const topicOf = (userId: string) => `messages:${userId}`;
 
 export function messageTopics({ userId }: Member): readonly string[] {
@@ -16,7 +16,7 @@ type News = {
   payload: { kind: string; conversation: string } & Record<string, string | number>;
 };
 
-/** Last in the transaction that changes a conversation. */
+/** Emits these events. Called last in the transaction that changes a conversation. */
 export async function emitMessageEvents(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
   const events = news
     .filter(({ userId }) => userId !== ASSISTANT_ID)

@@ -4,7 +4,7 @@ import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { messageMail } from './notify-recipient.ts';
 
-/** What a message looks like in a mailbox, where it was not read within minutes; nothing is sent. */
+/** Samples of the mail about a message that was not read within minutes; nothing is sent. */
 export async function messageMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline } = await getSettings(services);

@@ -25,7 +25,7 @@ export function listMessagePictures(db: Db, conversationId: string, sequences: r
 
 export type MessagePictureRow = Awaited<ReturnType<typeof listMessagePictures>>[number];
 
-/** Where a conversation's photo lies, for one of its people; to anybody else there is none. */
+/** Returns the content key of a conversation's photo; null for anybody who does not take part in it. */
 export async function findPictureContent(
   db: Db,
   { conversationId, pictureId, userId }: { conversationId: string; pictureId: string; userId: string },
@@ -46,7 +46,7 @@ export async function findPictureContent(
   return row?.contentKey ?? null;
 }
 
-/** How many photos somebody may see in their conversations. */
+/** Counts the photos in somebody's conversations. */
 export async function countPicturesOf(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -46,8 +46,8 @@ const readBy = async (who: Person) =>
 
 const SWINDLE = 'Cliquez pour recevoir votre argent sur tokpa-pay.com';
 
-describe('a message that looks like a swindle', () => {
-  test('warns who receives it, beside the message, and tells its sender nothing', async () => {
+describe('a message that looks like a fraud', () => {
+  test('warns the recipient beside the message and shows its sender nothing', async () => {
     const sent = await say(seller, 'Il faut envoyer une avance de 30 000 F avant la visite');
     expect(sent.advice).toEqual([]);
     expect((await readBy(seller)).map(({ advice }) => advice)).toEqual([[], []]);
@@ -56,7 +56,7 @@ describe('a message that looks like a swindle', () => {
     expect((await readBy(seller)).at(-1)?.advice).toEqual([]);
   });
 
-  test('comes before the team when it looks much like one: its words alone, once', async () => {
+  test('opens one case for the team above the review score, with its own text only', async () => {
     await say(buyer, 'Mon numéro de compte est privé');
     const { text } = await say(seller, SWINDLE);
     await runSentJobs(t);
@@ -81,7 +81,7 @@ describe('a message that looks like a swindle', () => {
     ]);
   });
 
-  test('an ordinary message goes nowhere but to its reader', async () => {
+  test('an ordinary message opens no case', async () => {
     await say(seller, 'Oui, toujours disponible. Passez demain à 15 h.');
     await runSentJobs(t);
     expect(await t.services.db.select().from(reportCases)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a new account', () => {
     return api(who).index.$post({ json });
   }
 
-  test('that writes to many people is warned of; an old one is not', async () => {
+  test('that writes to many people causes a warning; an old one does not', async () => {
     for (let number = 0; number < 5; number += 1) await startAt(buyer);
     const latest = async () => (await t.services.db.select().from(messages)).at(-1);
     await say(buyer, 'Bonjour');
@@ -109,11 +109,11 @@ describe('a new account', () => {
     expect((await readBy(seller)).at(-1)?.advice).toEqual([]);
   });
 
-  test('begins so many conversations a day and no more', async () => {
+  test('starts at most fifteen conversations a day', async () => {
     const fresh = await signIn(t, 'user', true);
     const answers: Awaited<ReturnType<typeof startAt>>[] = [];
     for (let number = 0; number < 18; number += 1) {
-      t.setNow(TEST_NOW + (number < 9 ? 0 : HOUR_MS)); // the limit of an hour is another one
+      t.setNow(TEST_NOW + (number < 9 ? 0 : HOUR_MS)); // stays below the limit per hour
       answers.push(await startAt(fresh));
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
@@ -125,8 +125,8 @@ describe('a new account', () => {
   });
 });
 
-describe('one’s own defence', () => {
-  test('a conversation is reported by either of the two; the team reads its last messages and nobody else’s', async () => {
+describe('reporting and blocking', () => {
+  test('both participants can report a conversation; the team reads its last messages and those of no other', async () => {
     await say(seller, 'Tu vas voir');
     const report = (who: Person) =>
       hc<typeof reportRoutes>('/api/reports', { fetch: apiFetch(t, who.headers) }).index.$post({
@@ -145,7 +145,7 @@ describe('one’s own defence', () => {
     ]);
   });
 
-  test('whom one has blocked is listed for oneself alone, and can be let in again', async () => {
+  test('blocked members are listed only for who blocked them, and can be unblocked', async () => {
     await api(buyer)[':id'].block.$put({ param: { id } });
     const blocked = async (who: Person) => (await (await accounts(who).blocked.$get()).json()).data;
     expect(await blocked(buyer)).toMatchObject([{ id: toPublicId('usr', seller.userId), name: 'Awa K.' }]);

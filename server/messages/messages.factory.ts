@@ -13,7 +13,7 @@ type TalkSpec = {
   thread?: readonly ThreadMessage[];
 };
 
-/** Stores a conversation in which each has read what came before their own words; gives its id. */
+/** Stores a conversation in which each has read everything before their own last message. Returns its id. */
 export async function aConversation(
   db: Db,
   { buyerId, sellerId, listingId = null, listingTitle = 'Appartement deux chambres', thread }: TalkSpec,
@@ -65,7 +65,7 @@ export async function aConversation(
   return id;
 }
 
-/** Reads the welcome of an account, for what only concerns talk between people. */
+/** Marks an account's welcome message as read, for tests of conversations between people. */
 export async function readWelcome(db: Db, userId: string): Promise<void> {
   await db
     .update(conversationParticipants)

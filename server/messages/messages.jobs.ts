@@ -4,7 +4,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 
-/** Both accounts are gone, or the one that was welcomed: nobody has these conversations any more. */
+/** Removes conversations without participants: both accounts are deleted, or the one that was welcomed. */
 export const removeAbandoned = defineJob({
   name: 'messages.remove-abandoned',
   payload: z.object({}),

@@ -12,7 +12,7 @@ import { conversationParticipants, conversations } from './messages.table.ts';
 
 type People = { participantIds: readonly string[] };
 
-/** Its own people and nobody else, the team included. */
+/** Only its participants may see a conversation; the team may not. */
 export function canSeeConversation(actor: Actor, { participantIds }: People): boolean {
   return actor.kind === 'member' && participantIds.includes(actor.userId);
 }
@@ -25,18 +25,18 @@ export function visibleConversations(actor: Actor): SQL {
 
 export type Talk = {
   kind: ConversationKind;
-  /** Whether the other one's account is still there and may be used. */
+  /** Whether the other account still exists and is not banned. */
   isOtherHere: boolean;
   isSeller: boolean;
-  /** What they talk about, while it exists. */
+  /** The conversation's listing, null once it is deleted. */
   listing: (ListingState & { isReserved: boolean }) | null;
   sentCount: number;
   otherSentCount: number;
-  /** First: the asker; second: the other one. */
+  /** First: the actor; second: the other participant. */
   blocking: Blocking;
 };
 
-/** What one of a conversation's people may do in it. */
+/** Returns what a participant may do in their conversation. */
 export function conversationPermissions(talk: Talk): ConversationPermissions {
   const writeRefusal = refusalOf(talk);
   const isTalk = talk.kind === 'listing';
@@ -57,7 +57,7 @@ export function conversationPermissions(talk: Talk): ConversationPermissions {
 function refusalOf({ kind, isOtherHere, blocking }: Talk): string | null {
   if (kind === 'welcome') return 'Ce message est automatique : on n’y répond pas.';
   if (blocking.byFirst) return 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.';
-  // Neither that they blocked nor that they left is told apart: it is theirs to say.
+  // One text for a block and a deleted account: the refusal must not reveal which it is.
   if (blocking.bySecond || !isOtherHere) return 'Vous ne pouvez plus écrire à cette personne.';
   return null;
 }

@@ -16,7 +16,7 @@ import type { Member } from '#server/platform/context.ts';
 import { presentPicture, type ShownPicture } from '#server/pictures/pictures.presenter.ts';
 import type { ConversationRow } from './messages.queries.ts';
 
-/** A line of the list. */
+/** One line of the list. */
 const EXCERPT_LENGTH = 120;
 const GONE = { name: 'Compte supprimé', initials: '–', avatar: null };
 
@@ -55,7 +55,7 @@ function excerptOf({ kind, body, pictureCount }: ConversationRow['last'], siteNa
   return photosText(pictureCount, body);
 }
 
-/** How a message of photos reads where only words are shown: "2 photos · La voici". */
+/** Returns the text of a message of photos where only text is shown: "2 photos · La voici". */
 export function photosText(count: number, words: string): string {
   const photos = count > 1 ? `${count} photos` : 'Photo';
   return words === '' ? photos : `${photos} · ${words}`;
@@ -98,7 +98,7 @@ type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & {
   cover: ShownPicture | null;
 };
 
-/** A listing that may not be seen any more keeps its title, and nothing else. */
+/** Of a listing that the actor may no longer see, only the title is shown. */
 export function presentTopic(
   { listing, listingTitle, isBought = false, cover }: Topic,
   actor: Member,

@@ -68,7 +68,7 @@ const COLUMNS = {
   },
 };
 
-/** Conversations as one of their people sees them. */
+/** Selects conversations with the columns as one participant sees them. */
 function selectConversations(db: Db) {
   return db
     .select(COLUMNS)
@@ -92,7 +92,7 @@ export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[nu
 
 type ListOptions = { filter: ConversationFilter; search: string; after: Keyset | null };
 
-/** Somebody's conversations, the one with the latest message first. */
+/** Lists a member's conversations, latest message first. */
 export function listConversations(
   db: Db,
   userId: string,
@@ -109,7 +109,7 @@ export function listConversations(
     .limit(limit);
 }
 
-/** What is archived is out of sight everywhere else. */
+/** Archived conversations appear under no other filter. */
 function inFilter(filter: ConversationFilter): SQL | undefined {
   const { isArchived, isStarred, unreadCount } = conversationParticipants;
   if (filter === 'archived') return eq(isArchived, true);
@@ -118,7 +118,7 @@ function inFilter(filter: ConversationFilter): SQL | undefined {
   return filter === 'starred' ? and(isHere, eq(isStarred, true)) : isHere;
 }
 
-/** By the other one's name, the listing's title or a word of a message, whatever the accents. */
+/** Searches the other participant's name, the listing's title and the messages, ignoring accents. */
 function found(search: string): SQL | undefined {
   const words = foldText(search);
   if (words === '') return search === '' ? undefined : sql`false`;
@@ -139,12 +139,12 @@ export async function findConversation(
   return row;
 }
 
-/** Conversations with something unread, counted no further than anybody is shown. */
+/** Counts conversations with unread messages, up to MAX_UNREAD + 1: more is never shown. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const unread = db
     .select({ id: conversationParticipants.conversationId })
     .from(conversationParticipants)
-    // Written as the partial index has it.
+    // In the wording of the partial index, so that it is used.
     .where(and(eq(conversationParticipants.userId, userId), sql`unread_count > 0 and not is_archived`))
     .limit(MAX_UNREAD + 1)
     .as('unread');
@@ -156,7 +156,7 @@ export type MessageRow = typeof messages.$inferSelect;
 
 type Part = { before?: number | undefined; after?: number | undefined };
 
-/** The latest messages, or those right before or after one, in their order. */
+/** Lists the latest messages, or those right before or after one, in ascending order. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -178,7 +178,7 @@ export async function listMessages(
   return rows.toReversed();
 }
 
-/** The one conversation of a buyer with a seller about a listing. */
+/** Returns the id of the only conversation of this buyer with this seller about this listing. */
 export async function findPairConversation(
   db: Db | Transaction,
   { listingId, buyerId, sellerId }: { listingId: string; buyerId: string; sellerId: string },

@@ -57,7 +57,7 @@ const historyOf = async (who: Api, id: string, query: Record<string, string> = {
 const openOf = async (who: Api, id: string) => (await (await who[':id'].$get({ param: { id } })).json()).data;
 
 describe('a conversation', () => {
-  test('opens with the first message to a seller, and is found by both', async () => {
+  test('is created by the first message to a seller, and is listed for both', async () => {
     const { seller, buyer, listingId } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId, 'Toujours disponible ?');
     for (const [who, isMine] of [
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('is one for a buyer, a seller and a listing, however often it is begun', async () => {
+  test('is unique per buyer, seller and listing, however often it is started', async () => {
     const { seller, buyer, listingId } = await twoPeople();
     const first = await begin(buyer.api, listingId, 'Bonjour', 1);
     const again = await begin(buyer.api, listingId, 'Encore moi', 2);
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     expect(await talksOf(buyer.api)).toHaveLength(2);
   });
 
-  test('begins with a suggestion and creates nothing before something is sent', async () => {
+  test('offers a suggestion and is not created before the first message', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const opening = async () =>
       (await (await buyer.api.openings[':id'].$get({ param: { id: listingId } })).json()).data;
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect((await refusal(buyer.api.index.$post({ json }))).message).toMatch(message);
   });
 
-  test('is refused by who takes no messages, but one that began goes on', async () => {
+  test('is refused if the seller accepts no messages, but an existing one goes on', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const third = await signIn(t);
     const { conversationId } = await begin(buyer.api, listingId);
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     expect(await say(buyer.api, conversationId, 'Alors ?', 2)).toMatchObject({ sequence: 2 });
   });
 
-  test('goes on when its listing is sold, and says its title', async () => {
+  test('goes on when its listing is sold, and still shows the title', async () => {
     const { buyer, seller, listingId, listing } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId);
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing));
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     await say(seller.api, conversationId, 'Elle est vendue.', 1);
   });
 
-  test('stays with the other one when somebody’s account is deleted', async () => {
+  test('stays with the other participant when an account is deleted', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId);
     await t.services.db.delete(users).where(eq(users.id, buyer.userId));
@@ -166,7 +166,7 @@ describe('a conversation', () => {
 });
 
 describe('messages', () => {
-  test('are numbered in their order, whoever sends them', async () => {
+  test('are numbered consecutively across both senders', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId, 'un');
     await say(seller.api, id, 'deux', 1);
@@ -179,14 +179,14 @@ describe('messages', () => {
     ]);
   });
 
-  test('sent again under their key are the same message', async () => {
+  test('sent again with the same key are stored once', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const first = await begin(buyer.api, listingId, 'Bonjour', 'a');
     expect(await begin(buyer.api, listingId, 'Bonjour', 'a')).toEqual(first);
     const id = first.conversationId;
     const sent = await Promise.all([1, 2, 3].map(() => say(buyer.api, id, 'Encore', 'b')));
     expect(new Set(sent.map(({ sequence }) => sequence))).toEqual(new Set([2]));
-    // Another person's key of the same name is another message.
+    // The same key of the other participant is another message.
     await say(seller.api, id, 'Oui', 'b');
     expect((await historyOf(buyer.api, id)).data.map(({ text }) => text)).toEqual([
       'Bonjour',
@@ -196,7 +196,7 @@ describe('messages', () => {
     expect((await talksOf(seller.api))[0]?.unreadCount).toBe(2);
   });
 
-  test('come in pages, upwards, and from where one stopped', async () => {
+  test('come in pages backwards from the latest, and forwards from a given message', async () => {
     const { buyer, seller, listing } = await twoPeople();
     const thread = Array.from({ length: 95 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
     const pair = { buyerId: buyer.userId, sellerId: seller.userId, listingId: listing };
@@ -224,8 +224,8 @@ describe('messages', () => {
   });
 });
 
-describe('a conversation is kept in order', () => {
-  test('it is unread while a message of the other one is, and read up to where one read', async () => {
+describe('the state and list of conversations', () => {
+  test('a conversation is unread while it has unread messages of the other, and is marked read up to a message', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     await say(buyer.api, id, 'Bonjour ?', 2);
@@ -240,11 +240,11 @@ describe('a conversation is kept in order', () => {
     await read(1);
     expect(await unread()).toEqual([]);
     expect((await openOf(buyer.api, id)).marks).toEqual({ delivered: 3, read: 3 });
-    // One's own messages make nothing unread.
+    // One's own messages do not count as unread.
     expect((await talksOf(buyer.api))[0]?.unreadCount).toBe(0);
   });
 
-  test('it is starred and archived for oneself alone; a new message brings it back', async () => {
+  test('starring and archiving affect one participant only; a new message unarchives the conversation', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     const change = await seller.api[':id'].$patch({
@@ -259,7 +259,7 @@ describe('a conversation is kept in order', () => {
     expect(await talksOf(seller.api, { filter: 'starred' })).toMatchObject([{ id, isArchived: false }]);
   });
 
-  test('it is found by name, title and words, whatever the accents', async () => {
+  test('search finds a conversation by name, title and text, ignoring accents', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     await begin(buyer.api, listingId, 'Le kilométrage est-il garanti ?');
     const found = async (search: string) => (await talksOf(seller.api, { search })).length;
@@ -268,7 +268,7 @@ describe('a conversation is kept in order', () => {
     ).toEqual([1, 1, 1, 1, 0, 0, 0]);
   });
 
-  test('the list goes on by cursor, without a gap', async () => {
+  test('the list continues by cursor without gaps or repetitions', async () => {
     const { seller } = await twoPeople();
     for (let n = 0; n < 33; n += 1) {
       const buyerId = await aUser(t.services.db);
@@ -285,7 +285,7 @@ describe('a conversation is kept in order', () => {
 });
 
 describe('links', () => {
-  test('can be followed once each has written twice', async () => {
+  test('can be followed once each participant has written twice', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId, 'un');
     const can = async () => [
@@ -301,7 +301,7 @@ describe('links', () => {
 });
 
 describe('a person who is blocked', () => {
-  test('can neither go on writing nor begin elsewhere, until unblocked', async () => {
+  test('can neither write nor start a conversation about another listing until unblocked', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     const other = toPublicId('lst', await aListing(t.services.db, { sellerId: seller.userId }));
@@ -317,7 +317,7 @@ describe('a person who is blocked', () => {
     expect((await refusal(seller.api[':id'].messages.$post({ param: { id }, json }))).message).toMatch(
       /Vous avez bloqué/,
     );
-    // What was accepted before is told again to a device that heard no answer.
+    // A message that was accepted before is returned again to a device that repeats the request.
     expect((await begin(buyer.api, listingId)).message.sequence).toBe(1);
     await seller.api[':id'].block.$delete({ param: { id } });
     await say(buyer.api, id, 'Merci', 8);
@@ -325,7 +325,7 @@ describe('a person who is blocked', () => {
 });
 
 describe('the assistant', () => {
-  test('has welcomed every account, and takes no answer', async () => {
+  test('sends every account a welcome message that cannot be answered', async () => {
     const { headers } = await signIn(t);
     const { data, unread } = await listOf(api(headers));
     expect(data).toMatchObject([
@@ -349,8 +349,8 @@ describe('the assistant', () => {
   });
 });
 
-describe('whoever writes to many', () => {
-  test('is slowed down, sooner when the account is new', async () => {
+describe('a member who writes to many people', () => {
+  test('is limited, sooner when the account is new', async () => {
     const { buyer, seller } = await twoPeople();
     const start = async (who: Api, n: number) => {
       const listingId = toPublicId('lst', await aListing(t.services.db, { sellerId: seller.userId }));
@@ -365,7 +365,7 @@ describe('whoever writes to many', () => {
     expect((await start(buyer.api, 11)).status).toBe(200);
   });
 
-  test('is slowed down the same when every message is sent as a first one', async () => {
+  test('is limited by the same counter when every message is sent as a first one', async () => {
     const { buyer, listingId } = await twoPeople();
     await begin(buyer.api, listingId);
     const used = await t.services.db.select().from(rateLimits);

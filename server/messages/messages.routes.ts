@@ -147,7 +147,7 @@ export const messageRoutes = new Hono()
       const bytes = await readPictureFile(c.var.ctx, c.req.valid('param'));
       return c.body(bytes, 200, {
         'Content-Type': 'image/webp',
-        // What is in it never changes; a shared cache must not hold it.
+        // Its content never changes; a shared cache must not store it.
         'Cache-Control': 'private, max-age=2592000, immutable',
       });
     },

@@ -21,8 +21,8 @@ import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 
 /**
- * Two people, one listing. Both are named without reference: the assistant is no account, and what somebody wrote stays
- * with who received it when their account is deleted.
+ * Two people, one listing. No foreign keys to users: the assistant has no account, and after an account is deleted its
+ * messages stay with the other participant.
  */
 export const conversations = pgTable(
   'conversations',
@@ -30,12 +30,12 @@ export const conversations = pgTable(
     id: primaryId(),
     kind: text().$type<ConversationKind>().notNull(),
     listingId: uuid().references(() => listings.id, { onDelete: 'set null' }),
-    /** As it was when they began to talk, for when the listing is gone. */
+    /** Title when the conversation began, shown once the listing is gone. */
     listingTitle: text().notNull().default(''),
-    /** Who wrote first; of a welcome, whose account it is. */
+    /** Who wrote first; of a welcome, the account that was welcomed. */
     buyerId: uuid().notNull(),
     sellerId: uuid().notNull(),
-    /** Number of the latest message. Whoever adds one holds this row. */
+    /** Number of the latest message. This row is locked while one is added. */
     lastSequence: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     lastMessageAt: instant().notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What a conversation is to one of its people. Only whoever has a row here knows of it. */
+/** One participant's state of a conversation. Without a row here the conversation does not exist for a member. */
 export const conversationParticipants = pgTable(
   'conversation_participants',
   {
@@ -62,15 +62,15 @@ export const conversationParticipants = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the other one's messages, counted under the conversation's lock. */
+    /** Unread messages of the other participant, counted under the conversation's lock. */
     unreadCount: integer().notNull().default(0),
-    /** How many they have written. */
+    /** Number of messages this participant sent. */
     sentCount: integer().notNull().default(0),
     deliveredSequence: integer().notNull().default(0),
     readSequence: integer().notNull().default(0),
     isStarred: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
-    /** The conversation's own, kept here so that one index gives a person's list in its order. */
+    /** Copied from the conversation so that one index gives a member's list in order. */
     lastMessageAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -97,12 +97,12 @@ export const messages = pgTable(
     /** From 1, without gaps. */
     sequence: integer().notNull(),
     senderId: uuid().notNull(),
-    /** The sender's own name for it: sent again, it is the same message. */
+    /** Idempotency key, chosen by the sender: a repeated key is the same message. */
     key: text().notNull(),
     kind: text().$type<MessageKind>().notNull().default('text'),
-    /** How it reads as plain text. */
+    /** The message as plain text. */
     body: text().notNull(),
-    /** By the rules of safety when it was written: its recipient is warned by them, its sender is not told. */
+    /** By the safety rules at the time it was sent. The recipient sees their warnings, the sender does not. */
     riskScore: smallint().notNull().default(0),
     riskRules: text()
       .array()
@@ -116,7 +116,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The photos of a message, named by its number. What they refer to is in use and stays. */
+/** The photos of a message, by its number. Referenced pictures are in use and are not removed. */
 export const messagePictures = pgTable(
   'message_pictures',
   {
@@ -135,7 +135,7 @@ export const messagePictures = pgTable(
   ],
 );
 
-/** An offer or a visit, named by the number of the message that it is. */
+/** An offer or a visit, by the number of its message. */
 export const messageProposals = pgTable(
   'message_proposals',
   {
@@ -146,14 +146,14 @@ export const messageProposals = pgTable(
     kind: text().$type<ProposalKind>().notNull(),
     state: text().$type<ProposalState>().notNull().default('open'),
     proposerId: uuid().notNull(),
-    /** Of an offer. */
+    /** Only for an offer. */
     amountMinor: bigint({ mode: 'number' }),
     currency: text().$type<Currency>(),
-    /** Of a visit, with the country whose clocks it goes by. */
+    /** Only for a visit; the country gives its time zone. */
     place: text(),
     at: instant(),
     countryCode: text().$type<CountryCode>(),
-    /** Number of the message that ended it. */
+    /** Number of the message that closed it. */
     closedBy: integer(),
   },
   (table) => [

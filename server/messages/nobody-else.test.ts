@@ -35,11 +35,11 @@ const tomorrow = new Date(TEST_NOW + DAY_MS).toISOString().slice(0, 16);
 
 const SECRET = 'le code du portail est 4711';
 
-/** Of the conversation, and of whoever is outside of it. */
+/** Ids of a photo in the conversation and of an outsider's own photo. */
 let sharedPicture = '';
 let ownPicture = '';
 
-/** Everything that can be asked of a conversation. */
+/** Every request that can be made about a conversation. */
 const ATTEMPTS: Record<
   string,
   (who: Api, id: string) => Promise<{ status: number; text(): Promise<string> }>
@@ -140,12 +140,12 @@ async function people() {
   return { seller, buyer, outsider, admin, id, outside };
 }
 
-test('nobody outside a conversation reads, writes, stars, hears or learns of it', async () => {
+test('nobody outside a conversation can read it, write in it, change it, receive its events or learn of it', async () => {
   const { id, outside, outsider, admin } = await people();
   const streams: OpenStream[] = await Promise.all(
     [outsider, admin].map(({ headers }) => openStream(t, headers)),
   );
-  // Their own welcome may be received; what comes after that would be somebody else's.
+  // Marks their own welcome as delivered first, so that any later change would come from the attempts.
   for (const { headers } of [outsider, admin]) await api(headers).received.$post();
   const before = await stored();
   const known = fc.constantFrom(id, id.toUpperCase(), id.replace('cnv_', 'lst_'));
@@ -172,7 +172,7 @@ test('nobody outside a conversation reads, writes, stars, hears or learns of it'
   }
 }, 600_000);
 
-test('a place in a topic of somebody else opens nothing of it', async () => {
+test('a position in another member’s event topic gives no access to it', async () => {
   const { buyer, seller, outsider, id } = await people();
   const own = await openStream(t, seller.headers);
   await api(buyer.headers)[':id'].messages.$post({
@@ -187,7 +187,7 @@ test('a place in a topic of somebody else opens nothing of it', async () => {
   await Promise.all([own.close(), forged.close()]);
 });
 
-test('one may see what the list of one’s conversations has, and nothing else', async () => {
+test('members may see exactly the conversations of their own list', async () => {
   const { seller, buyer, outsider, admin } = await people();
   const { db } = t.services;
   const rows = await db.select().from(conversations);

@@ -14,12 +14,12 @@ import { messagePictures } from './messages.table.ts';
 const MAIL_AFTER_SECONDS = 10 * 60;
 const EXCERPT = 140;
 
-/** What is told of one conversation begins so. */
+/** Prefix of the notification keys of one conversation. */
 export const conversationKey = (conversationId: string) => `message:${toPublicId('cnv', conversationId)}:`;
 
 /**
- * Tells the other one of a message, the first that they have not read. Last in the transaction that holds the
- * conversation.
+ * Notifies the recipient of a message, the first that they have not read. Called last in the transaction that locked
+ * the conversation.
  */
 export async function notifyRecipient(
   services: Services,
@@ -65,7 +65,7 @@ async function shownText(tx: Transaction, message: MessageRow): Promise<string> 
 
 type MailAbout = { name: string; listingTitle: string; href: string };
 
-/** Without the words themselves: mail programs would make links of what strangers wrote. */
+/** Leaves out the message's own text: mail programs would turn what unknown senders write into links. */
 export function messageMail({ name, listingTitle, href }: MailAbout): NotificationMail {
   return {
     kind: 'messages.message',

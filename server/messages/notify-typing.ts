@@ -7,7 +7,7 @@ import { getConversation, permissionsOf } from './open-conversation.ts';
 
 const SIGNS = { max: 60, windowSeconds: 60 };
 
-/** The other one sees that somebody is writing, if they look just now. */
+/** Sends the other participant a transient typing event, seen only by pages that are open now. */
 export async function notifyTyping(ctx: Context<Member>, id: string): Promise<void> {
   const row = await getConversation(ctx, id);
   const { can } = await permissionsOf(ctx, row);

@@ -5,7 +5,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 
-/** What two people talk about, while it is there to be had: an offer or a visit needs it. */
+/** Returns the conversation's listing; throws forbidden unless it is public. An offer or a visit needs it. */
 export async function getOfferedListing(tx: Transaction, { listingId }: LockedConversation) {
   const [listing] =
     listingId === null

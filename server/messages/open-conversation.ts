@@ -16,14 +16,14 @@ import { presentOpen, presentOther, presentTopic } from './messages.presenter.ts
 import { findConversation, findPairConversation, type ConversationRow } from './messages.queries.ts';
 import { findPair, refuseStart } from './start-conversation.ts';
 
-/** To whoever is not in it, it does not exist. */
+/** Throws not_found for anybody who does not take part in it. */
 export async function getConversation(ctx: Context<Member>, id: string): Promise<ConversationRow> {
   const row = await findConversation(ctx.db, id, ctx.actor.userId);
   if (!row) throw new AppError('not_found', { message: UNKNOWN_CONVERSATION });
   return row;
 }
 
-/** What somebody may do in a conversation of theirs, and whether the other one lets them see anything. */
+/** Returns the actor's permissions, and whether anything of the other participant is shown to them. */
 export async function permissionsOf({ db, actor }: Context<Member>, row: ConversationRow) {
   const blocking = await findBlocking(db, actor.userId, row.otherId);
   const isOtherHere = row.other !== null && row.other.bannedAt === null;
@@ -36,7 +36,7 @@ export async function permissionsOf({ db, actor }: Context<Member>, row: Convers
     otherSentCount: row.theirs?.sentCount ?? 0,
     blocking,
   });
-  // Whoever blocked somebody shows them nothing any more.
+  // Nothing of a member is shown to those they blocked.
   return { can, isOtherShown: isOtherHere && !blocking.bySecond };
 }
 
@@ -48,7 +48,7 @@ export async function openConversation(ctx: Context<Member>, id: string): Promis
   return presentOpen(row, { actor: ctx.actor, siteName, can, isOnline: profile?.isOnline ?? null });
 }
 
-/** What writing to a listing's seller begins with. Refused where one may not write. */
+/** Returns the start of a conversation with a listing's seller. Throws forbidden where the actor may not write. */
 export async function loadOpening(ctx: Context<Member>, listingId: string): Promise<Opening> {
   const { db, actor } = ctx;
   const { pair, listing, seller } = await findPair(ctx, listingId);

@@ -11,7 +11,7 @@ import { conversations, messages } from './messages.table.ts';
 
 const t = useTestApp();
 
-test('the copy of somebody’s data has what they wrote and what was written to them, and nobody else’s', async () => {
+test('a data export has the messages that its member sent and received, and no others', async () => {
   const { db } = t.services;
   const [buyerId, sellerId, third] = [await aUser(db), await aUser(db), await aUser(db)];
   const thread = [
@@ -36,7 +36,7 @@ test('the copy of somebody’s data has what they wrote and what was written to 
   ]);
 });
 
-test('a conversation stays while one of the two is there, and goes with the last', async () => {
+test('a conversation stays while one of its two accounts exists, and is deleted with the last', async () => {
   const { db } = t.services;
   const [buyerId, sellerId] = [await aUser(db), await aUser(db)];
   await aConversation(db, { buyerId, sellerId });

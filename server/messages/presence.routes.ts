@@ -7,7 +7,7 @@ import { markReceived } from './mark-received.ts';
 import { getConversation, openConversation } from './open-conversation.ts';
 import { notifyTyping } from './notify-typing.ts';
 
-/** Signs of life between two people, and the end of them; mounted by messages.routes.ts. */
+/** Delivery and typing signals between two people, and blocking; mounted by messages.routes.ts. */
 export const presenceRoutes = new Hono()
   .post('/received', allow('member'), async (c) => {
     await markReceived(c.var.ctx);

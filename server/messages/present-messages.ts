@@ -11,7 +11,7 @@ import type { MessageRow } from './messages.queries.ts';
 import { presentProposal } from './proposal-text.ts';
 import { listProposals } from './proposals.queries.ts';
 
-/** Messages of one conversation with all that they carry. */
+/** Presents messages of one conversation with their photos and proposals. */
 export async function presentMessages(
   ctx: Context<Member>,
   conversationId: string,
@@ -24,7 +24,7 @@ export async function presentMessages(
     sequencesOf('offer', 'visit', 'answer'),
     sequencesOf('welcome'),
   ];
-  // Mere words, as most messages are, ask for nothing more.
+  // Most messages are plain text and need no further query.
   const [pictures, proposals, settings] = await Promise.all([
     photos.length > 0 ? listMessagePictures(ctx.db, conversationId, photos) : [],
     proposed.length > 0 ? listProposals(ctx.db, conversationId, proposed) : [],
@@ -49,7 +49,7 @@ export async function presentMessages(
   });
 }
 
-/** Not the public address, which is named by the content: this one opens for the conversation's people alone. */
+/** Uses an address that only the participants can open, not the public one, which is derived from the content. */
 function presentShared(conversationId: string): (row: MessagePictureRow) => Picture {
   const base = `/api/messages/${toPublicId('cnv', conversationId)}/pictures`;
   return (row) => {

@@ -17,7 +17,7 @@ export async function findProposal(
   return row;
 }
 
-/** The one of its kind that waits for an answer. */
+/** Returns the open proposal of this kind. */
 export async function findOpenProposal(
   tx: Transaction,
   conversationId: string,
@@ -36,7 +36,7 @@ export async function findOpenProposal(
   return row;
 }
 
-/** Those that these messages are, and those that they ended. */
+/** Lists the proposals that these messages made and those that they closed. */
 export function listProposals(
   db: Db,
   conversationId: string,
@@ -67,7 +67,7 @@ export async function closeProposal(
     .where(and(eq(messageProposals.conversationId, conversationId), eq(messageProposals.sequence, sequence)));
 }
 
-/** Its hour came before it was answered. */
+/** Whether a visit's hour passed before it was answered. */
 export function isOver({ state, at }: Pick<ProposalRow, 'state' | 'at'>, now: number): boolean {
   return state === 'open' && at !== null && at.getTime() <= now;
 }

@@ -19,7 +19,7 @@ const STILL_OPEN: Record<ProposalKind, string> = {
 
 type Proposing = Extract<MessageContent, { kind: ProposalKind }>;
 
-/** One of each kind may be open: a proposal to whoever made the open one counters it. */
+/** One proposal of each kind may be open: a proposal by the other participant counters the open one. */
 export async function propose(
   { actor, clock }: Context<Member>,
   tx: Transaction,

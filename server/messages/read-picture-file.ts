@@ -5,7 +5,7 @@ import { findPictureContent } from './message-pictures.queries.ts';
 
 type Asked = { id: string; picture: string; file: string };
 
-/** A photo of a conversation, for its people; to everybody else it does not exist. */
+/** Reads a photo of a conversation. Throws not_found for anybody who does not take part in it. */
 export async function readPictureFile(
   { db, actor, storage }: Context<Member>,
   { id, picture, file }: Asked,

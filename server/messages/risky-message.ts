@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '#server/platform/jobs.ts';
 
-/** Enqueued with a message that looks so much like a swindle that the team has to look: the feature of reports does. */
+/** Enqueued with a message whose risk score needs the team's review; the reports feature runs it. */
 export const riskyMessage = declareJob({
   name: 'messages.risky',
   payload: z.object({ messageId: z.uuid() }),

@@ -10,7 +10,7 @@ const NEW_ACCOUNT_MS = 3 * DAY_MS;
 
 type MessageRisk = Pick<typeof messages.$inferInsert, 'riskScore' | 'riskRules'>;
 
-/** By its words, and by how many people a new account writes to. */
+/** Scores a message by its text and by how many people a new account writes to. */
 export async function scoreMessage(
   tx: Transaction,
   { buyerId, own, since }: Pick<LockedConversation, 'buyerId' | 'own'> & Pick<Standing, 'since'>,
@@ -18,7 +18,7 @@ export async function scoreMessage(
   now: Date,
 ): Promise<MessageRisk> {
   const isStarter = buyerId === own.userId;
-  // An account that is not new any more may write to whom it likes.
+  // Recipients are only counted for new accounts.
   const isNew = now.getTime() - since.getTime() < NEW_ACCOUNT_MS;
   const recipientsToday = isStarter && isNew ? await countNewRecipients(tx, own.userId, now.getTime()) : 0;
   const { score, rules } = assessRisk(text, { recipientsToday });

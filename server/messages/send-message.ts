@@ -20,12 +20,12 @@ const MESSAGES = {
   message: 'Vous écrivez très vite. Réessayez dans un instant.',
 };
 
-/** Every message, whichever way it comes. Before the transaction: what was refused is counted too. */
+/** Counts every message, by whichever route. Called before the transaction so that refused ones count too. */
 export async function countMessage(ctx: Context<Member>): Promise<void> {
   await countUse(ctx, { key: `message:${ctx.actor.userId}`, ...MESSAGES });
 }
 
-/** Exactly once under its key. */
+/** Sends a message exactly once per key. */
 export async function sendMessage(
   ctx: Context<Member>,
   conversationId: string,
@@ -39,8 +39,8 @@ export async function sendMessage(
 }
 
 /**
- * The same in a conversation that the transaction already holds. One that was sent before under its key is found
- * instead: a device that heard no answer may ask as often as it likes.
+ * Sends a message in a conversation that the transaction has already locked. If its key was used before, returns that
+ * message: a device that got no answer may repeat the request as often as it likes.
  */
 export async function postInto(
   ctx: Context<Member>,
@@ -49,7 +49,7 @@ export async function postInto(
   input: MessageInput,
 ): Promise<MessageRow> {
   const { known, ...standing } = await lookBeforeWriting(tx, conversation, input.key);
-  // What was accepted once stays so, whatever happened between the two since.
+  // A message that was accepted once stays accepted, even after a block.
   if (known) return known;
   refuseIfClosed(conversation, standing);
   const { key, content } = input;
@@ -62,7 +62,7 @@ export async function postInto(
     now,
   );
   if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
-  // Those that follow the first one are part of the same news until they are read.
+  // Further messages belong to the same notification until they are read.
   if (unreadByOther === 1) await notifyRecipient(ctx, tx, conversation, message);
   return message;
 }

@@ -11,7 +11,7 @@ import { messagePictures } from './messages.table.ts';
 
 const READY_AFTER_SECONDS = 2;
 
-/** Of pictures whose sizes are made: whoever receives the message sees them at once. */
+/** Shares only pictures whose sizes are ready, so that the recipient sees them at once. Throws unavailable otherwise. */
 export async function sharePhotos(
   { actor, clock }: Context<Member>,
   tx: Transaction,

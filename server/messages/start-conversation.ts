@@ -19,14 +19,14 @@ import { countMessage, postInto } from './send-message.ts';
 
 const TOO_MANY = 'Vous avez écrit à beaucoup de vendeurs. Réessayez dans une heure.';
 const CONVERSATIONS = { max: 40, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
-/** Whoever writes to everybody on their first days is more often a swindler than a buyer. */
+/** An account that writes to many people in its first days is more often a fraud than a buyer. */
 const CONVERSATIONS_OF_A_NEW_ACCOUNT = { ...CONVERSATIONS, max: 10 };
 const NEW_PEOPLE_A_DAY = { newcomer: 15, known: 150 };
 const NEW_ACCOUNT_MS = 3 * DAY_MS;
 
 type Pair = { listingId: string; buyerId: string; sellerId: string; title: string };
 
-/** The first message to a listing's seller; where they already talk about it, the next one. */
+/** Sends the first message to a listing's seller, or the next one if their conversation exists. */
 export async function startConversation(ctx: Context<Member>, input: FirstMessageInput): Promise<MessageRow> {
   await countMessage(ctx);
   const { pair, seller } = await findPair(ctx, input.listingId);
@@ -43,7 +43,7 @@ export async function startConversation(ctx: Context<Member>, input: FirstMessag
 
 type FoundPair = { pair: Pair; listing: ListingRow['listing']; seller: NonNullable<ListingRow['seller']> };
 
-/** Whom a message about a listing would go to; refuses oneself and nobody. */
+/** Returns the recipient of a message about a listing. Throws if that is nobody or the actor. */
 export async function findPair({ db, actor }: Context<Member>, listingId: string): Promise<FoundPair> {
   const found = await findListing(db, listingId);
   if (!found || !canSeeListing(actor, found.listing))
@@ -58,7 +58,7 @@ export async function findPair({ db, actor }: Context<Member>, listingId: string
   };
 }
 
-/** Why somebody may not begin to write to this seller now. */
+/** Throws forbidden with the reason if the actor may not start writing to this seller now. */
 export async function refuseStart(
   { db, actor }: Context<Member>,
   { listingId }: Pair,

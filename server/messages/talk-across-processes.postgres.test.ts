@@ -27,7 +27,7 @@ describe.skipIf(server === '')('two people on two server processes', () => {
   });
 
   test(
-    `every message once, in order, and marked as read, though a process is killed in each of ${ROUNDS} talks`,
+    `every message arrives once, in order, and is marked as read, though a process is killed in each of ${ROUNDS} talks`,
     async () => {
       const url = await ownDatabase(server);
       const database = await openDatabase({ log: createLog('silent'), url, poolSize: 3 });
@@ -56,13 +56,13 @@ describe.skipIf(server === '')('two people on two server processes', () => {
   );
 });
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, repeatable by seed. */
 function dice(seed: number): () => number {
   let state = seed * 7919;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Whoever listens is thrown out now and then. */
+/** Terminates the LISTEN connections every 300 ms. */
 function breakConnections(database: Database) {
   return setInterval(() => {
     database
@@ -100,7 +100,7 @@ async function begin([first]: readonly Killable[], [cookie = '']: readonly strin
   return created.data.conversationId;
 }
 
-/** Nobody asks any more: what is missing has to be told of. */
+/** The devices send nothing any more: whatever is missing has to arrive by events. */
 async function expectWhole(people: Awaited<ReturnType<typeof twoPeople>>, round: string): Promise<void> {
   for (const { device } of people) {
     await expect.poll(() => device.known().length, { timeout: 20_000, message: round }).toBe(LAST);

@@ -37,7 +37,7 @@ async function say(who: Person, id: string, key = `test-key-${(keys += 1)}`) {
   expect(answer.status).toBe(200);
 }
 
-test('what others write is counted with the listing by the day, each message once; the seller’s own is not', async () => {
+test('messages of others are counted per listing and day, once each; the seller’s own are not', async () => {
   const id = await ask(buyer);
   await say(seller, id);
   await say(buyer, id, 'sent-twice');
@@ -63,7 +63,7 @@ describe('a sale', () => {
     return data.find(({ id }) => id === listing)?.possibleBuyers;
   };
 
-  test('may name one of those who wrote about the listing, and nobody else', async () => {
+  test('may name a buyer among those who wrote about the listing, and nobody else', async () => {
     const outsider = await aUser(t.services.db);
     expect(await buyersShown()).toEqual([]);
     await ask(buyer);
@@ -86,7 +86,7 @@ describe('a sale', () => {
     expect(await buyersShown()).toEqual([]);
   });
 
-  test('leaves the listing to its buyer, also from their conversation, and to nobody else', async () => {
+  test('leaves the listing visible to its buyer, also from their conversation, and to no other member', async () => {
     const id = await ask(buyer);
     const other = await signIn(t);
     await ask(other);
@@ -121,20 +121,20 @@ describe('how a seller answers', () => {
     return [data.answerRate, data.answerMinutes];
   };
 
-  test('is said once five people wrote, by what was answered within a week', async () => {
+  test('is shown once five people wrote, based on answers within a week', async () => {
     for (const minutes of [10, 120, 600]) await talked({ daysAgo: 20, answeredAfterMinutes: minutes });
     await talked({ daysAgo: 30 });
     expect(await shown()).toEqual([null, null]);
     await talked({ daysAgo: 30, answeredAfterMinutes: 8 * 24 * 60 });
     expect(await shown()).toEqual([60, 120]);
-    // Somebody who wrote yesterday may yet be answered; an answer that is there counts.
+    // A message from yesterday may still be answered; it counts once it is.
     await talked({ daysAgo: 1 });
     expect(await shown()).toEqual([60, 120]);
     await talked({ daysAgo: 1, answeredAfterMinutes: 20 });
     expect(await shown()).toEqual([67, 70]);
   });
 
-  test('is forgotten after ninety days', async () => {
+  test('is removed after ninety days', async () => {
     for (let each = 0; each < 5; each += 1) await talked({ daysAgo: 89, answeredAfterMinutes: 5 });
     expect(await shown()).toEqual([100, 5]);
     t.setNow(TEST_NOW + 2 * DAY_MS);
@@ -142,7 +142,7 @@ describe('how a seller answers', () => {
     expect(await t.services.db.select().from(sellerAnswers)).toEqual([]);
   });
 
-  test('is nothing for somebody whom nobody ever answered', async () => {
+  test('is a rate of 0 % without a time for a seller who never answered', async () => {
     for (let each = 0; each < 5; each += 1) await talked({ daysAgo: 40 });
     expect(await shown()).toEqual([0, null]);
   });

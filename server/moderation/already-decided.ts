@@ -29,7 +29,7 @@ const DONE: Partial<Record<AuditAction, string>> = {
   'category.change': 'a changé cette catégorie',
 };
 
-/** The refusal of a decision that comes too late: who was first and when, unless its owner took it back. */
+/** Returns the conflict error of a late decision: who decided and when, or that its owner withdrew it. */
 export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
   const first = await findLastDecision(tx, targetId);
   const what = first

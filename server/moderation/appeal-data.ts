@@ -6,7 +6,7 @@ import { appeals } from './appeals.table.ts';
 
 const MAX_ROWS = 10_000;
 
-/** What somebody said against refusals of their listings and edits, and what they were answered. */
+/** A member's appeals against refusals of their listings and edits, with the team's answers. */
 export const appealData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -6,7 +6,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { findStandingRefusal } from './appeals.queries.ts';
 import { appeals } from './appeals.table.ts';
 
-/** An owner has the refusal of their listing, or of its last edit, looked at again: once for each decision, while it stands. */
+/** Appeals against the refusal of one's listing, or of its last edit: once for each decision, while it stands. */
 export async function appealRefusal(ctx: Context<Member>, listingId: string, text: string): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {

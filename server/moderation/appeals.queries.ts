@@ -14,7 +14,7 @@ export async function findAppeal(db: Db, id: string): Promise<AppealRow | undefi
   return row;
 }
 
-/** With who refused. */
+/** Lists these appeals with the id of who refused. */
 export function listAppeals(db: Db, ids: readonly string[]) {
   return db
     .select({ appeal: appeals, refusedBy: auditLog.actorId })
@@ -26,7 +26,7 @@ export function listAppeals(db: Db, ids: readonly string[]) {
 
 type Judged = Pick<ListingRow['listing'], 'id' | 'status' | 'version'>;
 
-/** The refusal that stands, of the listing or of its last edit, and what its owner said against it. */
+/** Returns the refusal that stands, of the listing or of its last edit, with its owner's appeal. */
 export async function findStandingRefusal(db: Pick<Db, 'select'>, listing: Judged) {
   if (listing.status === 'rejected') {
     const refusal = await findRefusal(db, listing.id, { action: 'listing.reject', targetId: listing.id });
@@ -55,7 +55,7 @@ async function findRefusal(
   return row;
 }
 
-/** Whatever else is decided on a listing answers the appeals that were open. */
+/** Closes a listing's open appeals, because another decision was taken on it. */
 export async function closeAppeals(tx: Transaction, listingId: string, now: Date): Promise<void> {
   await tx
     .update(appeals)
@@ -63,7 +63,7 @@ export async function closeAppeals(tx: Transaction, listingId: string, now: Date
     .where(and(eq(appeals.listingId, listingId), eq(appeals.state, 'open')));
 }
 
-/** Whether somebody else of the team could read an appeal. */
+/** Whether another moderator could decide on an appeal. */
 export async function hasOtherModerators(db: Pick<Db, 'select'>, userId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })

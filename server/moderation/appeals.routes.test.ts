@@ -60,7 +60,7 @@ async function appealed(): Promise<{ id: string; appealId: string }> {
 }
 
 describe('the owner of a refused listing', () => {
-  test('reads why, what to do in which field, and may appeal; names of the team stay within it', async () => {
+  test('reads the reason, the advice per field, and may appeal; names of moderators are not shown', async () => {
     const id = await refused();
     const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Floue\. Remplacez les photos/) }];
     expect(await caseOf(id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the owner of a refused listing', () => {
     expect((await editable.json()).data.advice).toEqual(advice);
   });
 
-  test('appeals once: a second time and a listing that is not refused are told so', async () => {
+  test('appeals once: a second appeal and one about a listing that is not refused are conflicts', async () => {
     const id = await refused();
     expect((await appeal(id)).status).toBe(200);
     expect(await refusal(appeal(id))).toMatchObject({ status: 409, message: APPEAL_TEXT.appealed });
@@ -89,7 +89,7 @@ describe('the owner of a refused listing', () => {
     });
   });
 
-  test('says why in enough words', async () => {
+  test('has to give a reason of at least 20 characters', async () => {
     const id = await refused();
     expect(await refusal(appeal(id, seller, 'Non !'))).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('the owner of a refused listing', () => {
     });
   });
 
-  test('is alone in seeing it', async () => {
+  test('is the only one who can read the case or appeal; even the team gets a 404', async () => {
     const id = await refused();
     for (const person of [await signIn(t), admin]) {
       expect(await refusal(as(person).cases[':id'].$get({ param: { id } }))).toMatchObject({ status: 404 });
@@ -105,7 +105,7 @@ describe('the owner of a refused listing', () => {
     }
   });
 
-  test('who corrects and resubmits has the appeal closed with the next decision, and may appeal against that', async () => {
+  test('resubmits, which closes the appeal with the next decision, and may appeal against that one', async () => {
     const { id, appealId } = await appealed();
     await listingsOf(t, headersOf(seller))[':id'].$patch({
       param: { id },
@@ -126,7 +126,7 @@ describe('the owner of a refused listing', () => {
 });
 
 describe('the appeal', () => {
-  test('waits in the queue with the owner’s words and what was decided, and is counted', async () => {
+  test('waits in the queue with its text and the listing’s history, and is counted', async () => {
     const { id } = await appealed();
     expect(await waiting()).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('the appeal', () => {
     });
   });
 
-  test('accepted by another moderator puts the listing online and tells its owner', async () => {
+  test('accepted by another moderator puts the listing online and notifies its owner', async () => {
     const { id, appealId } = await appealed();
     expect((await accept(appealId)).status).toBe(200);
     expect(await statusOf(id)).toBe('approved');
@@ -162,7 +162,7 @@ describe('the appeal', () => {
     ]);
   });
 
-  test('dismissed lets the refusal stand, with an answer to its owner, who may still correct', async () => {
+  test('dismissed leaves the refusal in place, with an answer to its owner, who may still correct the listing', async () => {
     const { id, appealId } = await appealed();
     expect((await dismiss(appealId)).status).toBe(200);
     expect(await statusOf(id)).toBe('rejected');
@@ -177,7 +177,7 @@ describe('the appeal', () => {
     expect(mail?.text).toContain(ANSWER);
   });
 
-  test('is not read by who refused, as long as there is somebody else', async () => {
+  test('cannot be decided by the moderator who refused while there is another one', async () => {
     const { id, appealId } = await appealed();
     expect((await waiting(admin))[0]?.appeal?.reader).toBe('not_yours');
     for (const isAlone of [false, true]) {
@@ -195,7 +195,7 @@ describe('the appeal', () => {
     ['is banned', { bannedAt: new Date(TEST_NOW) }],
     ['is no moderator any more', { role: 'user' as const }],
   ])(
-    'is read by who refused once the only other one %s: after saying so, and it is written down',
+    'can be decided by the moderator who refused once the only other one %s: after confirming it, as the log records',
     async (_why, change) => {
       const { id, appealId } = await appealed();
       await t.services.db
@@ -216,7 +216,7 @@ describe('the appeal', () => {
     },
   );
 
-  test('is decided once, and not when what it is about changed', async () => {
+  test('is decided once, and only in the version that was read', async () => {
     const { appealId } = await appealed();
     expect(await refusal(accept(appealId, other, false, 7))).toMatchObject({
       status: 409,
@@ -229,7 +229,7 @@ describe('the appeal', () => {
     });
   });
 
-  test('is for the team alone, and needs an answer to be dismissed', async () => {
+  test('is decided by the team only, and needs an answer to be dismissed', async () => {
     const { appealId } = await appealed();
     expect(await refusal(accept(appealId, seller))).toMatchObject({ status: 403 });
     const empty = as(other).appeals[':id'].dismiss.$post({
@@ -266,7 +266,7 @@ describe('an edit that was refused', () => {
     return { id, pictureId };
   }
 
-  test('is appealed against like a listing, and read beside what is online', async () => {
+  test('can be appealed like a listing, and is reviewed beside the published version', async () => {
     const { id } = await refusedEdit();
     expect(await caseOf(id)).toMatchObject({
       advice: [{ field: 'pictureIds' }],
@@ -306,7 +306,7 @@ describe('an edit that was refused', () => {
     );
   });
 
-  test('stays refused with an answer, and the listing as it was', async () => {
+  test('stays refused with an answer when the appeal is dismissed, and the listing stays as it was', async () => {
     const { id } = await refusedEdit();
     await appeal(id);
     const [item] = await waiting();
@@ -323,7 +323,7 @@ describe('an edit that was refused', () => {
     );
   });
 
-  test('is no longer in question once its owner edits the listing anew', async () => {
+  test('leaves the queue and can no longer be appealed once its owner edits the listing again', async () => {
     const { id } = await refusedEdit();
     await appeal(id);
     const [item] = await waiting();
@@ -336,7 +336,7 @@ describe('an edit that was refused', () => {
   });
 });
 
-test('what somebody appealed against is among their own data, and nobody else’s', async () => {
+test('a member’s appeals are part of their personal data, and of nobody else’s', async () => {
   const { id } = await appealed();
   const filesOf = async (userId = '') => {
     const files: [string, unknown][] = [];

@@ -23,7 +23,7 @@ const APPEALS = {
   message: 'Vous avez contesté beaucoup de décisions. Réessayez demain.',
 };
 
-/** What owners read of the team's decisions and say against them, and what the team makes of it. */
+/** Decisions as owners read them, their appeals, and the team's decisions on those. */
 export const appealRoutes = new Hono()
   .get(
     '/cases/:id',

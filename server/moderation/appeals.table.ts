@@ -5,23 +5,23 @@ import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-/** The owner's word against a refusal: one for each decision. */
+/** Appeals of owners against a refusal: one for each decision. */
 export const appeals = pgTable(
   'appeals',
   {
     id: primaryId(),
-    /** The entry of the audit log that it is about. */
+    /** The refusal's entry in the audit log. */
     decisionId: uuid().notNull(),
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The edit that was refused; none where the listing was. */
+    /** The refused edit; null where the listing itself was refused. */
     revisionId: uuid().references(() => listingRevisions.id, { onDelete: 'cascade' }),
     state: text().$type<AppealState>().notNull().default('open'),
     text: text().notNull(),
     createdAt: instant().notNull(),
     decidedAt: instant(),
-    /** What the team answered when it let the refusal stand. */
+    /** The team's answer where it dismissed the appeal. */
     answer: text(),
   },
   (table) => [

@@ -43,8 +43,8 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 
-describe('what a trusted seller files', () => {
-  test('goes online by itself, is written down as automatic, and its owner is told', async () => {
+describe('a submission of a trusted seller', () => {
+  test('is approved automatically, recorded as such, and its owner is notified', async () => {
     const photo = await uploadPhoto(t, headersOf(), await aScene(1));
     const id = await publish(t, headersOf(), { pictureIds: [photo.id] });
     await run();
@@ -58,7 +58,7 @@ describe('what a trusted seller files', () => {
     expect(await t.services.mail.outbox?.list()).toMatchObject([{ to: seller?.email }]);
   });
 
-  test('an edit too', async () => {
+  test('is applied automatically if it is an edit', async () => {
     const id = await publish(t, headersOf());
     await run();
     await listingsOf(t, headersOf())[':id'].$patch({
@@ -72,8 +72,8 @@ describe('what a trusted seller files', () => {
   });
 });
 
-describe('a person reads first', () => {
-  test('what looks much like a swindle, new or edited', async () => {
+describe('review by a person', () => {
+  test('is required for a listing or edit that looks like a fraud', async () => {
     const description =
       'Cliquez pour recevoir votre argent sur tokpa-pay.com, puis donnez votre code secret.';
     const id = await publish(t, headersOf(), { description });
@@ -88,7 +88,7 @@ describe('a person reads first', () => {
     expect(await t.services.db.select().from(listingRevisions)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('by default', async () => {
+  test('is required by default', async () => {
     await setTrustedSellers(DEFAULT_SETTINGS.trustedSellers);
     expect(DEFAULT_SETTINGS.trustedSellers.isOn).toBe(false);
     const id = await publish(t, headersOf());
@@ -106,14 +106,14 @@ describe('a person reads first', () => {
       'with a listing that is refused',
       () => aListing(t.services.db, { sellerId: sellerId(), status: 'rejected' }),
     ],
-  ])('what sellers file %s', async (_who, change) => {
+  ])('is required for sellers %s', async (_who, change) => {
     await change();
     const id = await publish(t, headersOf());
     await run();
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('what sellers file after a refusal, even a corrected one', async () => {
+  test('is required after a refusal, for the corrected listing as for others', async () => {
     const first = await publish(t, headersOf());
     const api = moderationOf(t, headersOf(admin));
     await api.listings[':id'].reject.$post({
@@ -136,7 +136,7 @@ describe('a person reads first', () => {
     expect(await statusOf(second)).toBe('pending');
   });
 
-  test('no longer where the refusal was taken back on appeal', async () => {
+  test('is no longer required where the refusal was reversed on appeal', async () => {
     const first = await publish(t, headersOf());
     await moderationOf(t, headersOf(admin)).listings[':id'].reject.$post({
       param: { id: first },
@@ -155,7 +155,7 @@ describe('a person reads first', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'approved']);
   });
 
-  test('photos of another seller’s listing', async () => {
+  test('is required for photos of another seller’s listing', async () => {
     const owner = await signIn(t);
     const original = await uploadPhoto(t, owner.headers, await aScene(1));
     await publish(t, owner.headers, { pictureIds: [original.id] });
@@ -165,7 +165,7 @@ describe('a person reads first', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('photos that are still in preparation or not described yet', async () => {
+  test('is required for photos that are in preparation or not described yet', async () => {
     const sent = await uploadsOf(t, headersOf()).index.$post({ form: { file: asFile(await aPhoto()) } });
     const { data } = await sent.json();
     const id = await publish(t, headersOf(), { pictureIds: [data.id] });

@@ -20,9 +20,9 @@ type Trusted = {
 };
 
 /**
- * Approves what trusted sellers filed, where the team wants that: sellers with a verified number and so many approved
- * listings, of whom nothing was ever refused and stayed so. Photos that another seller shows wait for a person, and so
- * does what is not described yet, and what looks like a swindle.
+ * Approves submissions of trusted sellers, if the setting is on: sellers with a verified number, the configured number of
+ * approved listings and no refusal that still stands. Submissions with photos of another seller, with photos not yet
+ * described, or that look like a fraud wait for a person.
  */
 export async function approveTrusted(services: Services): Promise<void> {
   const { trustedSellers } = await getSettings(services);
@@ -45,7 +45,7 @@ function asSystem(services: Services): Context<Member> {
   };
 }
 
-/** Its owner changed it in between, or somebody decided: the next run looks again. */
+/** Skips conflicts: its owner changed it in between, or somebody decided. The next run looks again. */
 function passOver(error: unknown) {
   if (!(error instanceof AppError)) throw error;
 }

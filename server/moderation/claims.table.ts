@@ -3,7 +3,7 @@ import type { ClaimKind } from '#shared/moderation/claim.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant } from '#server/platform/database/columns.ts';
 
-/** Who of the team is on what, so that two do not read the same. */
+/** Which moderator reviews which item, so that two do not review the same one. */
 export const moderationClaims = pgTable(
   'moderation_claims',
   {

@@ -16,7 +16,7 @@ type Asking = Pick<Context<Member>, 'db' | 'clock' | 'actor'>;
 const isItem = ({ kind, id }: Item) =>
   and(eq(moderationClaims.kind, kind), eq(moderationClaims.targetId, id));
 
-/** Takes an item upon oneself, or keeps it for another while; `conflict` while somebody else is on it. */
+/** Claims an item, or extends one's own claim. Throws `conflict` while somebody else has claimed it. */
 export async function claimItem({ db, clock, actor }: Asking, item: Item): Promise<void> {
   const now = clock();
   const claim = { claimedBy: actor.userId, claimedAt: new Date(now) };
@@ -39,14 +39,14 @@ export async function releaseItem({ db, actor }: Asking, item: Item): Promise<vo
   await db.delete(moderationClaims).where(and(isItem(item), eq(moderationClaims.claimedBy, actor.userId)));
 }
 
-/** Before a decision: nobody else is on it. */
+/** Throws `conflict` if somebody else has claimed the item. Called before a decision. */
 export async function expectUnclaimed(asking: Asking, item: Item): Promise<void> {
   const claim = (await findClaims(asking, item.kind, [item.id])).get(item.id);
   if (claim && !claim.isMine)
     throw new AppError('conflict', { message: `${claim.by} s’en occupe. Choisissez un autre dossier.` });
 }
 
-/** With the decision it is over. */
+/** Removes the claim, in the transaction of the decision. */
 export async function endClaim(tx: Transaction, item: Item): Promise<void> {
   await tx.delete(moderationClaims).where(isItem(item));
 }
@@ -55,7 +55,7 @@ export async function removeOldClaims({ db, clock }: Pick<Asking, 'db' | 'clock'
   await db.delete(moderationClaims).where(lte(moderationClaims.claimedAt, new Date(clock() - CLAIM_MS)));
 }
 
-/** Who is on which of these. */
+/** Returns the current claims of these items by id. */
 export async function findClaims(
   { db, clock, actor }: Asking & { db: Db | Transaction },
   kind: ClaimKind,

@@ -21,15 +21,15 @@ import { recordDecision } from './record-decision.ts';
 
 type AppealDecision = {
   version: number;
-  /** Said by whoever refused and is the only one of the team. */
+  /** Confirmed by the moderator who refused and has no colleague. */
   isAlone: boolean;
-  /** Lets the refusal stand, with these words for the owner; without them the listing is put online. */
+  /** Lets the refusal stand, with this answer for the owner; without an answer the listing is put online. */
   answer?: string;
 };
 
 /**
- * Puts a refused listing, or a refused edit, online after all, or lets the refusal stand. `forbidden` for whoever refused it, as long as
- * somebody else could read the appeal; conflicts as for a listing.
+ * Puts a refused listing, or a refused edit, online after all, or lets the refusal stand. `forbidden` for the moderator
+ * who refused it, while another one could decide; conflicts as for a listing.
  */
 export async function decideOnAppeal(
   ctx: Context<Member>,
@@ -65,7 +65,7 @@ export async function decideOnAppeal(
   });
 }
 
-/** The listing first, as everywhere: then nobody waits in a circle. */
+/** Locks the listing first, as everywhere, so that transactions cannot deadlock. */
 async function expectOpen(
   tx: Transaction,
   { id, listingId, revisionId }: AppealRow,
@@ -83,7 +83,7 @@ async function expectOpen(
   return { listing, revision };
 }
 
-/** Whether the reader is who refused, which only somebody who is alone may be, and has to say. */
+/** Whether the actor is who refused: only allowed without other moderators, and only if the actor confirmed it. */
 async function expectReader(
   { actor }: Context<Member>,
   tx: Transaction,

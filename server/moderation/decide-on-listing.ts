@@ -21,7 +21,7 @@ export async function decideOnListing(
   await ctx.db.transaction((tx) => takeDecision(ctx, tx, listingId, decision));
 }
 
-/** The same inside a transaction that does more. */
+/** The same, inside an existing transaction. */
 export async function takeDecision(
   ctx: Context<Member>,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { recordDecision, type Refusal } from './record-decision.ts';
 
 type Decision = { version: number; refusal?: Refusal };
 
-/** Puts a waiting edit in the place of the visible version, or refuses it with a reason. Conflicts as for a listing. */
+/** Replaces the visible version with a pending edit, or refuses it with a reason. Conflicts as for a listing. */
 export async function decideOnRevision(
   ctx: Context<Member>,
   revisionId: string,

@@ -16,7 +16,7 @@ const DECISIONS: readonly Omit<Decision, 'after'>[] = [
   { action: 'appeal.dismiss', reason: null, details: 'La photo montre toujours un autre véhicule.' },
 ];
 
-/** What the team's decisions look like in a mailbox; nothing is sent. */
+/** Samples of the mails about the team's decisions; nothing is sent. */
 export async function decisionMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline } = await getSettings(services);

@@ -25,8 +25,8 @@ const MAX_LISTINGS = 3;
 const MAX_PAIRS = 4;
 
 /**
- * Listings of other sellers that show the same photos, whole, cut or mirrored, by the id of what was asked for. Photos
- * without a look (of the site, too plain, or not described yet) are the same as none.
+ * Finds listings of other sellers that show the same photos, whole, cropped or mirrored, by the id of the listing or edit
+ * asked for. Photos without a look (of the site, too plain, or not described yet) never match.
  */
 export async function findPhotoCopies(
   db: Db,

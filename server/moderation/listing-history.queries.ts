@@ -16,7 +16,7 @@ type HistoryRow = {
   isAutomatic: boolean;
 };
 
-/** What was decided on these listings and appealed against, the latest first, so many of each. */
+/** Lists decisions on these listings and appeals against them, latest first, up to a limit for each listing. */
 export async function listHistories(
   db: Db,
   listingIds: readonly string[],

@@ -4,7 +4,7 @@ import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** What the rules of safety found in these listings when they were written. */
+/** Returns what the safety rules found in these listings when they were submitted. */
 export async function findRisks(db: Db, listingIds: readonly string[]): Promise<Map<string, Risk>> {
   if (listingIds.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export function scoreContent({ title, description }: { title: string; descriptio
 
 type RiskSubject = { kind: 'listing' | 'revision'; id: string };
 
-/** Those of them that a person has to read. */
+/** Returns the ids of those that a person has to review. */
 export async function findRisky(db: Db, subjects: readonly RiskSubject[]): Promise<ReadonlySet<string>> {
   const idsOf = (kind: RiskSubject['kind']) =>
     subjects.filter((each) => each.kind === kind).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { findStandingRefusal } from './appeals.queries.ts';
 import { listHistories } from './listing-history.queries.ts';
 
-/** What the team decided on somebody's own listing; names of the team stay within it. */
+/** Loads the team's decisions on one's own listing, without the moderators' names. */
 export async function loadOwnCase({ db, actor }: Context<Member>, listingId: string): Promise<OwnCase> {
   const [listing] = await listListings(db, [listingId]);
   if (!listing || !listingPermissions(actor, listing).edit)

@@ -20,8 +20,8 @@ import type { Waiting } from './waiting.queries.ts';
 type Subject = Omit<Reviewable, 'shownPictures' | 'videos' | 'history' | 'copies' | 'risk' | 'claim'>;
 
 /**
- * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
- * sort of thing once, however many items there are.
+ * Loads everything a moderator needs to decide, in the order given; items decided meanwhile are left out. One query for
+ * each kind of data, however many items there are.
  */
 export async function loadReviewItems(
   ctx: Context<Member>,
@@ -113,7 +113,7 @@ const xofOf = ({ content: { price } }: { content: Reviewed }, rates: XofRates) =
 
 type Reviewed = NonNullable<Reviewable['revision']>['content'];
 
-/** With whether the moderator who asks may decide on each. */
+/** Loads these appeals, each with whether the actor may decide on it. */
 async function loadAppeals({ db, actor }: Context<Member>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const [rows, hasOthers] = await Promise.all([listAppeals(db, ids), hasOtherModerators(db, actor.userId)]);

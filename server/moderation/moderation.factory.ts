@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { appeals } from './appeals.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 
-/** Stores a refused listing of this seller with an open appeal and gives the appeal's id. */
+/** Stores a refused listing of this seller with an open appeal. Returns the appeal's id. */
 export async function anAppeal(db: Db, sellerId: string): Promise<string> {
   const listingId = await aListing(db, { sellerId, status: 'rejected', rejectionReason: 'Doublon' });
   const [id, decisionId, at] = [newUuid(), newUuid(), new Date()];

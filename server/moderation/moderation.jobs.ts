@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { approveTrusted } from './approve-trusted.ts';
 import { notifyOwner } from './notify-owner.jobs.ts';
 
-/** Looks every minute rather than when something is filed: photos may still be in preparation then. */
+/** Runs every minute rather than on submission, because photos may still be in preparation then. */
 export const approveTrustedJob = defineJob({
   name: 'moderation.approve-trusted',
   payload: z.object({}),

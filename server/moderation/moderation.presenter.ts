@@ -30,7 +30,7 @@ import { SYSTEM_ID } from '#server/platform/context.ts';
 export type Reviewable = {
   listing: ListingRow['listing'];
   shownPictures: readonly PictureRow[];
-  /** By their ids: of the listing and of the edit. */
+  /** By id, for the listing and for the edit. */
   videos: ReadonlyMap<string, ShownVideo>;
   revision: (RevisionRow & { pictures: readonly PictureRow[]; priceXof: number | null }) | null;
   appeal: (ReviewedAppeal & Pick<AppealRow, 'id' | 'state'>) | null;

@@ -17,7 +17,7 @@ const SELLER_COLUMNS = {
   createdAt: users.createdAt,
 };
 
-/** Sellers by id, with how their listings fared. */
+/** Returns sellers by id, with the outcomes of their listings. */
 export async function findSellers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const sellers = await db
@@ -61,7 +61,6 @@ export async function findLastDecision(db: Pick<Db, 'select'>, targetId: string)
   return row;
 }
 
-/** What the team decided, the latest first. */
 const decidedOn = alias(users, 'decided_on');
 
 export function listDecisions(db: Db, limit: number) {

@@ -49,7 +49,7 @@ const log = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, aud
 const mails = async () => (await t.services.mail.outbox?.list()) ?? [];
 
 describe('the queue', () => {
-  test('is for the team alone', async () => {
+  test('is open to the team only', async () => {
     const paths = [
       'listings/lst_00000000000000000000000001/approve',
       'revisions/rev_00000000000000000000000001/reject',
@@ -69,7 +69,7 @@ describe('the queue', () => {
     }
   });
 
-  test('shows what waits, the oldest first: new listings and edits, page by page, each once', async () => {
+  test('shows pending listings and edits, oldest first, page by page, once each', async () => {
     const edited = await publishApproved(t, seller.headers, admin.headers);
     t.setNow(TEST_NOW + 5_000);
     await edit(edited, { title: 'Un titre qui attend' }, 1);
@@ -96,7 +96,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('tells all that a moderator needs', async () => {
+  test('contains everything a moderator needs', async () => {
     await aListing(t.services.db, { sellerId: seller.userId });
     const photo = await uploadPhoto(t, seller.headers);
     const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
@@ -154,7 +154,7 @@ describe('the queue', () => {
 });
 
 describe('approving', () => {
-  test('makes it visible, writes it down and tells its owner by mail', async () => {
+  test('publishes the listing, records the decision and sends its owner a mail', async () => {
     const id = await publish(t, seller.headers);
     t.setNow(TEST_NOW + MINUTE_MS);
     expect((await approve(id)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('of what its owner changed meanwhile is refused', async () => {
+  test('a listing that its owner changed meanwhile is a conflict', async () => {
     const id = await publish(t, seller.headers);
     await edit(id, { description: 'Une tout autre description.' }, 1);
     expect(await refusal(approve(id))).toMatchObject({
@@ -194,7 +194,7 @@ describe('approving', () => {
     expect((await approve(id, 2)).status).toBe(200);
   });
 
-  test('waits for its photos; a damaged one leaves the listing', async () => {
+  test('is a conflict while photos are in preparation; a damaged photo is dropped from the listing', async () => {
     const uploads = uploadsOf(t, seller.headers);
     const photo = await uploadPhoto(t, seller.headers);
     const whole = await aPhoto(200, 200);
@@ -217,7 +217,7 @@ describe('approving', () => {
 
 describe('refusing', () => {
   test.each(Object.keys(REFUSAL_REASONS).filter((key): key is RefusalReason => key in REFUSAL_REASONS))(
-    'for the reason %s tells its owner why and what to do',
+    'for the reason %s sends its owner the reason and the advice',
     async (reason) => {
       const id = await publish(t, seller.headers);
       expect((await reject(id, reason, 'Regardez bien')).status).toBe(200);
@@ -239,7 +239,7 @@ describe('refusing', () => {
     },
   );
 
-  test('needs a reason from the list, and words for the last', async () => {
+  test('needs a reason from the list, and details for “other”', async () => {
     const id = await publish(t, seller.headers);
     expect(await refusal(reject(id, 'other'))).toMatchObject({ fields: { details: 'Précisez le motif.' } });
     expect(await refusal(reject(id, 'other', '   '))).toMatchObject({
@@ -255,7 +255,7 @@ describe('refusing', () => {
   });
 });
 
-test('what somebody decided before is told so, whatever one wanted', async () => {
+test('a second decision is a conflict that names the first, whatever it would have been', async () => {
   const id = await publish(t, seller.headers);
   await approve(id);
   for (const second of [() => approve(id), () => reject(id, 'duplicate')]) {
@@ -269,7 +269,7 @@ test('what somebody decided before is told so, whatever one wanted', async () =>
   expect(await refusal(approve('lst_00000000000000000000000001'))).toMatchObject({ code: 'not_found' });
 });
 
-describe('an edit that waits', () => {
+describe('a pending edit', () => {
   const waiting = async (
     change: Partial<ListingFields> = { title: 'Un titre qui attend' },
     from: Partial<ListingFields> = {},
@@ -281,7 +281,7 @@ describe('an edit that waits', () => {
   };
   const revisions = () => moderationOf(t, admin.headers).revisions[':id'];
 
-  test('takes the place of the visible version when it is approved', async () => {
+  test('replaces the visible version when it is approved', async () => {
     const [first, second] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
     const { id, revision } = await waiting(
       { title: 'Un titre qui attend', pictureIds: [second.id] },
@@ -306,7 +306,7 @@ describe('an edit that waits', () => {
     });
   });
 
-  test('leaves the visible version when it is refused, with its reason for the owner', async () => {
+  test('leaves the visible version in place when it is refused, with the reason for the owner', async () => {
     const { id, revision } = await waiting();
     const json = { version: 2, reason: 'contact_in_text' as const, details: null };
     expect((await revisions().reject.$post({ param: { id: revision }, json })).status).toBe(200);
@@ -326,7 +326,7 @@ describe('an edit that waits', () => {
     });
   });
 
-  test('is decided once, and not when its owner changed or withdrew it', async () => {
+  test('is decided once, and not after its owner changed or withdrew it', async () => {
     const { id, revision } = await waiting();
     await edit(id, { title: 'Un titre plus récent' }, 2);
     const approveOld = (version: number) =>
@@ -345,7 +345,7 @@ describe('an edit that waits', () => {
   });
 });
 
-test('the log can only be added to', async () => {
+test('the audit log is append-only', async () => {
   await approve(await publish(t, seller.headers));
   const { db } = t.services;
   const reasonOf = (change: Promise<unknown>) =>
@@ -361,7 +361,7 @@ test('the log can only be added to', async () => {
   expect(await log()).toHaveLength(1);
 });
 
-test('nobody is written to about a listing that its owner removed meanwhile', async () => {
+test('no mail is sent about a listing that its owner removed meanwhile', async () => {
   const id = await publish(t, seller.headers);
   await approve(id);
   await t.services.db.update(listings).set({ status: 'removed' });

@@ -8,7 +8,7 @@ import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findAuditEntry } from './moderation.queries.ts';
 import { steeredMail, type DecidedListing } from './steered-mails.ts';
 
-/** Tells the owner what the team decided, and what to do about a refusal. Nobody is told of a listing that is gone. */
+/** Notifies the owner of a decision, and of what to do about a refusal. Sends nothing about a removed listing. */
 export async function notifyOwnerOfDecision(services: Services, decisionId: string): Promise<void> {
   const { db, config, notifications } = services;
   const decision = await findAuditEntry(db, decisionId);
@@ -46,7 +46,7 @@ export async function notifyOwnerOfDecision(services: Services, decisionId: stri
 
 const OWN_LISTINGS_PATH = '/profile?tab=listings';
 
-/** Where nothing is left to be corrected. */
+/** Destinations of decisions that leave nothing to correct. */
 const PATHS: Partial<Record<AuditAction, string>> = {
   'listing.expire': OWN_LISTINGS_PATH,
   'listing.remove': OWN_LISTINGS_PATH,

@@ -39,7 +39,7 @@ async function ownersListing(bytes = scene, title = 'La voiture du propriétaire
 }
 
 describe('photos of another seller’s listing', () => {
-  test('come with the item, cut and mirrored as they are, beside the listing they are known from', async () => {
+  test('are found though cropped and mirrored, and shown with the listing they come from', async () => {
     const { photo, id } = await ownersListing();
     const [other, taken] = [await upload(thief, await aScene(2)), await upload(thief, cutAndMirrored)];
     await publish(t, headersOf(thief), { pictureIds: [other.id, taken.id] });
@@ -55,7 +55,7 @@ describe('photos of another seller’s listing', () => {
     ]);
   });
 
-  test('the very same file too, and in an edit of what is online', async () => {
+  test('are found as identical files too, and in an edit of a published listing', async () => {
     const { id } = await ownersListing();
     const mine = await publishApproved(t, headersOf(thief), headersOf(admin));
     const taken = await upload(thief, scene);
@@ -66,7 +66,7 @@ describe('photos of another seller’s listing', () => {
     expect(await queue()).toMatchObject([{ kind: 'revision', copies: [{ listing: { id } }] }]);
   });
 
-  test('are no matter where they are one’s own, another thing, plain, or of a listing that is gone', async () => {
+  test('are not reported if they are one’s own, of another subject, plain, or of a removed listing', async () => {
     const solid = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9b48a' } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe('photos of another seller’s listing', () => {
     expect((await queue()).at(-1)?.copies).toEqual([]);
   });
 
-  test('are found for photos from before there were looks, once a job described them', async () => {
+  test('are found for older photos without looks once a job has described them', async () => {
     const { id } = await ownersListing();
     const taken = await upload(thief, cutAndMirrored);
     await publish(t, headersOf(thief), { pictureIds: [taken.id] });
@@ -93,7 +93,7 @@ describe('photos of another seller’s listing', () => {
     expect((await queue())[0]?.copies).toMatchObject([{ listing: { id } }]);
   });
 
-  test('of the demonstration belong to everybody: its pictures are never looked at', async () => {
+  test('are not reported if they are pictures of the demonstration, which everybody may use and no job describes', async () => {
     const ofSite = await storePicture(t.services, scene);
     const [one, two] = [await aUser(t.services.db), await aUser(t.services.db)];
     for (const sellerId of [one, two]) {
@@ -108,7 +108,7 @@ describe('photos of another seller’s listing', () => {
   });
 });
 
-test('looks of photos that nobody has any more are forgotten', async () => {
+test('looks of photos that no longer exist are removed', async () => {
   await t.services.db.insert(pictureLooks).values({
     contentKey: 'f'.repeat(32),
     looks: [1n, -1n],
@@ -120,10 +120,10 @@ test('looks of photos that nobody has any more are forgotten', async () => {
   expect(await t.services.db.$count(pictureLooks)).toBe(0);
 });
 
-/** Whatever the page holds: the session, the items, what belongs to them. */
+/** Queries of one page: the session, the items and their related data. */
 const MAX_QUERIES = 20;
 
-test('a page of twenty items is asked for in a handful of queries', async () => {
+test('a page of twenty items takes as many queries as a page of one, and at most twenty', async () => {
   const session: unknown = Reflect.get(t.services.db, 'session');
   if (typeof session !== 'object' || session === null) throw new Error('Drizzle has no session any more.');
   const asked = vi.spyOn(session as { prepareQuery: () => unknown }, 'prepareQuery');
@@ -134,7 +134,7 @@ test('a page of twenty items is asked for in a handful of queries', async () => 
     expect((await queue()).length).toBeGreaterThanOrEqual(items);
     return asked.mock.calls.length;
   };
-  await countOf(0); // settings and categories are kept from here on
+  await countOf(0); // settings and categories are cached from here on
   const [few, many] = [await countOf(1), await countOf(19)];
   asked.mockRestore();
   expect(many).toBe(few);

@@ -28,7 +28,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   const resetLimits = () => t.services.db.delete(rateLimits);
 
   test(
-    'six moderators on one listing: one decides, the others are told',
+    'six moderators on one listing: one decides, the others get a conflict',
     async () => {
       const seller = await signIn(t);
       const admins = await Promise.all(Array.from({ length: 6 }, () => signIn(t, 'admin')));
@@ -118,7 +118,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   );
 
   test(
-    'one submission sent five times is one listing with its photos',
+    'one submission sent five times creates one listing with its photos',
     async () => {
       const seller = await signIn(t);
       const photos = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
@@ -138,7 +138,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   );
 
   test(
-    'publishing a forgotten photo while forgotten photos are removed: both or neither',
+    'publishing an abandoned photo while abandoned photos are removed: both or neither',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         t.setNow(TEST_NOW + round * 3 * DAY_MS);
@@ -166,7 +166,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   );
 
   test(
-    'the same photo from many, while earlier ones of it are removed: whoever has it ready has its files',
+    'the same photo from many members, while earlier copies are removed: every ready one has its files',
     async () => {
       const actors = await Promise.all(Array.from({ length: 4 }, () => aUser(t.services.db)));
       for (let round = 0; round < ROUNDS; round += 1) {

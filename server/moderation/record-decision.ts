@@ -16,13 +16,13 @@ type Entry = {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   refusal?: Refusal;
-  /** Words without a reason. */
+  /** Free text without a reason from the list. */
   details?: string | null;
-  /** Says nothing of what an owner contested: it goes on waiting. */
+  /** Leaves open appeals open: this decision does not answer them. */
   leavesAppeals?: boolean;
 };
 
-/** Writes the decision down and has its owner told, in the transaction that makes it. */
+/** Records the decision and enqueues the owner's notification, in the transaction that makes it. */
 export async function recordDecision(
   ctx: Context<Member>,
   tx: Transaction,

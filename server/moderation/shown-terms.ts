@@ -7,7 +7,7 @@ type Terms = Pick<
   'landmark' | 'priceTerms' | 'contactPhone' | 'contactWays' | 'contactHours'
 >;
 
-/** What a listing says beside its facts: numbers and addresses are hidden here too. */
+/** Presents a listing's terms for review: sellers hide numbers and addresses here too. */
 export function shownTerms(terms: Terms): ShownFact[] {
   const { landmark, priceTerms, contactPhone, contactWays, contactHours } = terms;
   const isChosen = contactWays.length < CONTACT_WAYS.length;

@@ -8,7 +8,7 @@ type Steered = {
   details: string | null;
   wasOnline: boolean;
 };
-/** The listing that was decided on, and whose it is. */
+/** The listing of a decision and its owner. */
 export type DecidedListing = {
   firstName: string;
   title: string;
@@ -17,7 +17,7 @@ export type DecidedListing = {
   ownListingsAddress?: string;
 };
 
-/** What an owner reads when the team took their listing out of sight, or back; null for every other decision. */
+/** Returns the mail to an owner whose listing the team hid or restored; null for every other decision. */
 export function steeredMail(decision: Steered, about: DecidedListing): MailContent | null {
   const { title, address, editAddress, ownListingsAddress = address } = about;
   const heading = `Bonjour ${about.firstName},`;

@@ -8,7 +8,10 @@ export type Waiting = { kind: ReviewKind; id: string; at: Date };
 
 type Source = { from: SQL; at: SQL };
 
-/** Where each kind waits, as its partial index has it. An appeal waits as long as the refusal stands (findStandingRefusal). */
+/**
+ * Where pending items of each kind are, in the wording of its partial index. An appeal is pending while the refusal
+ * stands (findStandingRefusal).
+ */
 const SOURCES: Record<ReviewKind, Source> = {
   listing: { from: sql`listings where status = 'pending'`, at: sql`submitted_at` },
   revision: { from: sql`listing_revisions where status = 'pending'`, at: sql`created_at` },
@@ -33,7 +36,7 @@ const each = (
 
 const UNION = sql` union all `;
 
-/** What waits for review, the oldest first: new listings, edits and appeals in one row. */
+/** Lists pending items, oldest first: new listings, edits and appeals in one sequence. */
 export async function listWaiting(
   db: Db,
   after: Keyset | null,
@@ -62,7 +65,7 @@ export async function countWaiting(db: Db): Promise<CappedCount> {
   return capped(rows[0]?.count ?? 0);
 }
 
-/** How many of each kind wait, and since when the oldest of them does. */
+/** Counts the pending items of each kind, with the time of the oldest. */
 export async function summarizeWaiting(db: Db) {
   const parts = each(
     (kind, { from, at }) => sql`

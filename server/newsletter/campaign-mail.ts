@@ -2,7 +2,7 @@ import type { CampaignText } from '#shared/newsletter/campaign.ts';
 import { composeMail, type MailSite } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 
-/** A newsletter as it reaches somebody; `unsubscribe` is their own way to leave. */
+/** Composes the newsletter's mail; `unsubscribe` is the recipient's own link to leave. */
 export function campaignMail(
   site: MailSite,
   { subject, preview, heading, body, actionLabel, actionHref }: CampaignText,

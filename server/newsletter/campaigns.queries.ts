@@ -19,7 +19,7 @@ export async function getCampaign(db: Reader, id: string | null): Promise<Campai
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function lockCampaign(tx: Transaction, id: string): Promise<Campaig
   return row;
 }
 
-/** The latest first. */
+/** Lists campaigns, latest first. */
 export function listCampaigns(db: Db, after: Keyset | null, limit: number): Promise<CampaignRow[]> {
   const { createdAt, id } = newsletterCampaigns;
   return db
@@ -42,7 +42,7 @@ export function listCampaigns(db: Db, after: Keyset | null, limit: number): Prom
 
 const segmentOf = ({ audience, countryCode, citySlug }: CampaignRow) => ({ audience, countryCode, citySlug });
 
-/** Who was on the list when sending began: whoever joins meanwhile gets the next one. */
+/** Subscribers who were active when sending began: those who join meanwhile get the next one. */
 function recipients(db: Reader, campaign: CampaignRow): SQL | undefined {
   return and(
     inSegment(db, segmentOf(campaign)),
@@ -50,7 +50,7 @@ function recipients(db: Reader, campaign: CampaignRow): SQL | undefined {
   );
 }
 
-/** The next of those it is for, in the order of their ids. */
+/** Returns the next recipients in order of their ids. */
 export async function listNextRecipients(
   tx: Transaction,
   campaign: CampaignRow,
@@ -72,7 +72,7 @@ export async function listNextRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** All of them, once, when sending begins. */
+/** Counts all recipients, once, when sending begins. */
 export async function countRecipients(tx: Transaction, campaign: CampaignRow): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -84,7 +84,7 @@ export async function countRecipients(tx: Transaction, campaign: CampaignRow): P
 
 export type Waiting = { subscriberId: string; email: string; attempts: number };
 
-/** What is to go out now. */
+/** Lists the queued deliveries that are due. */
 export function listWaiting(db: Db, campaignId: string, now: Date, limit: number): Promise<Waiting[]> {
   return db
     .select({
@@ -108,8 +108,8 @@ export function listWaiting(db: Db, campaignId: string, now: Date, limit: number
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * When there is more to do: the next delivery that was put off is due, or one that is on its way may have come back.
- * undefined where every one has ended.
+ * Returns when the next batch is due: when the next postponed delivery is, or when one under way may have been put back
+ * into the queue. undefined if every delivery has ended.
  */
 export async function findNextOpen(db: Reader, campaignId: string, now: Date): Promise<Date | undefined> {
   const { state, at } = newsletterDeliveries;
@@ -122,7 +122,7 @@ export async function findNextOpen(db: Reader, campaignId: string, now: Date): P
   return row?.state === 'sending' ? new Date(now.getTime() + LOOK_AGAIN_MS) : row?.at;
 }
 
-/** Newsletters under way in which nothing moved since then. */
+/** Lists newsletters in sending that made no progress since then. */
 export async function listStanding(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: newsletterCampaigns.id })

@@ -34,7 +34,7 @@ const TESTS = {
   message: 'Vous avez envoyé beaucoup d’essais. Réessayez dans une heure.',
 };
 
-/** What the team writes, and how far it has come. */
+/** Newsletters of the team: drafts, sending and its progress. */
 export const campaignRoutes = new Hono()
   .get(
     '/',
@@ -103,7 +103,7 @@ async function detail(ctx: Context<Member>, row: CampaignRow): Promise<CampaignD
   const mail = campaignMail(await siteOf(ctx), row, `${ctx.config.origin}${LEAVE_PATH}?lien=essai`);
   return {
     ...campaign,
-    // Of one that left, it is known how many it was for.
+    // Once sending has begun, the number of recipients is fixed.
     reach:
       row.state === 'draft' ? await countReach(ctx.db, campaign.segment) : capped(row.audienceCount ?? 0),
     html: mail.html,

@@ -33,7 +33,7 @@ const WORDS = {
 let admin: Awaited<ReturnType<typeof signIn>>;
 let sent: MailMessage[];
 let outbox: Mail;
-/** What the mail server says to an address; nothing is that it takes the mail. */
+/** The mail server's error for an address; undefined if it accepts the mail. */
 let answerTo: (address: string) => object | undefined | Promise<object | undefined>;
 beforeEach(async () => {
   admin = await signIn(t, 'admin');
@@ -78,7 +78,7 @@ const NO_SERVER = { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNREFUSE
 const CUT_OFF = { code: 'ECONNECTION', command: 'CONN' };
 
 describe('a draft', () => {
-  test('is filed once, however often it is sent, and changed from its latest version alone', async () => {
+  test('is created once per key, and only its latest version can be changed', async () => {
     const json = { ...WORDS, segment: EVERYBODY, key: newUuid() };
     const first = await (await api().$post({ json })).json();
     const again = await (await api().$post({ json })).json();
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect((await refusal(put())).status).toBe(409);
   });
 
-  test('says of each field what is wrong with it', async () => {
+  test('reports an error for each invalid field', async () => {
     const json = {
       ...WORDS,
       subject: ' ',
@@ -112,7 +112,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is tried on its writer alone, and deleted as long as it has not left', async () => {
+  test('is test-mailed to its writer only, and can be deleted until it is sent', async () => {
     await subscribers(1);
     const id = await aCampaign(t.services.db);
     await api()[':id'].test.$post(param(id));
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await refusal(remove(left))).status).toBe(409);
   });
 
-  test('that somebody changed meanwhile is not deleted unseen; deleted twice, it is deleted once', async () => {
+  test('changed meanwhile is not deleted; a repeated deletion is recorded once', async () => {
     const id = await aCampaign(t.services.db);
     await api()[':id'].$put({ ...param(id), json: { ...WORDS, segment: EVERYBODY, version: 1 } });
     expect(await refusal(remove(id, 1))).toMatchObject({
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(await t.services.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  test('is the team’s business alone', async () => {
+  test('is accessible to the team only', async () => {
     const member = await signIn(t);
     const asMember = hc<typeof newsletterRoutes>('/api/newsletter', { fetch: apiFetch(t, member.headers) });
     expect((await refusal(asMember.campaigns.$get({ query: {} }))).status).toBe(403);
@@ -146,7 +146,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  test('writes once to everybody on the list, part by part, each with a way to leave', async () => {
+  test('mails every active subscriber once, in batches, each with its own unsubscribe link', async () => {
     const expected = await subscribers(120);
     for (const state of ['pending', 'unsubscribed', 'bounced'] as const)
       await aSubscriber(t.services.db, { state });
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(written.map(({ action }) => action)).toEqual(['newsletter.send']);
   });
 
-  test('what somebody changed meanwhile is not sent unseen', async () => {
+  test('a newsletter changed meanwhile is not sent', async () => {
     await subscribers(1);
     const id = await aCampaign(t.services.db);
     await api()[':id'].$put({ ...param(id), json: { ...WORDS, segment: EVERYBODY, version: 1 } });
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(sent).toMatchObject([{ subject: WORDS.subject }]);
   });
 
-  test('run twice at once, or begun again, writes to nobody twice', async () => {
+  test('mails nobody twice when a batch runs twice at once or is restarted', async () => {
     const expected = await subscribers(60);
     const id = await aCampaign(t.services.db);
     await step(id, 'send');
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect((await rowOf(id))?.sentCount).toBe(60);
   });
 
-  test('is held between two mails, goes on where it was, and ends for good when it is stopped', async () => {
+  test('is paused between two mails, resumes where it was, and ends for good when it is stopped', async () => {
     const expected = await subscribers(10);
     const id = await aCampaign(t.services.db);
     await step(id, 'send');
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect(await rowOf(other)).toMatchObject({ state: 'stopped', sentCount: 0 });
   });
 
-  test('takes who is refused off the list, and tells it from a message that is not wanted', async () => {
+  test('suppresses an address whose mailbox is refused, but not one whose message is rejected as spam', async () => {
     const [refused = '', unwanted = '', taken = ''] = await subscribers(3);
     answerTo = (address) => (address === refused ? REFUSED : address === unwanted ? SPAM : undefined);
     const id = await aCampaign(t.services.db);
@@ -236,7 +236,7 @@ describe('sending', () => {
     expect(states).toContainEqual({ email: unwanted, state: 'active' });
   });
 
-  test('tries a full mailbox three times, a quarter of an hour apart, while the others get theirs', async () => {
+  test('tries a full mailbox three times, fifteen minutes apart, without delaying the others', async () => {
     const [full = ''] = await subscribers(2);
     let tries = 0;
     answerTo = (address) => {
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 1, failedCount: 1 });
   });
 
-  test('waits for a mail server that is gone, and loses nobody', async () => {
+  test('waits for an unreachable mail server and misses no recipient', async () => {
     const expected = await subscribers(5);
     const id = await aCampaign(t.services.db);
     answerTo = () => NO_SERVER;
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect((await rowOf(id))?.state).toBe('sent');
   });
 
-  test('counts what was cut off on the way as unknown and does not send it again', async () => {
+  test('counts a delivery whose connection broke as unknown and does not send it again', async () => {
     const [cut = '', ...rest] = await subscribers(3);
     answerTo = (address) => (address === cut ? CUT_OFF : undefined);
     const id = await aCampaign(t.services.db);
@@ -284,7 +284,7 @@ describe('sending', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 2, unknownCount: 1 });
   });
 
-  test('does not send what was given up while the mail server let it wait', async () => {
+  test('does not send a delivery that was counted as unknown while the mail server was still answering', async () => {
     await subscribers(1);
     answerTo = async () => {
       t.setNow(TEST_NOW + 11 * MINUTE_MS);
@@ -301,7 +301,7 @@ describe('sending', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 0, unknownCount: 1 });
   });
 
-  test('counts what a process had under way when it died as unknown', async () => {
+  test('counts deliveries that a dead process had under way as unknown', async () => {
     const subscriberId = await aSubscriber(t.services.db);
     const campaignId = await aCampaign(t.services.db, { state: 'sent' });
     await t.services.db
@@ -313,7 +313,7 @@ describe('sending', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is not over while a mail is on its way that may come back', async () => {
+  test('does not end while a delivery under way may still be put back into the queue', async () => {
     const [slow = '', other = ''] = await subscribers(2);
     const id = await aCampaign(t.services.db);
     let tries = 0;
@@ -321,7 +321,7 @@ describe('sending', () => {
       if (address !== slow) return undefined;
       tries += 1;
       if (tries > 1) return undefined;
-      // Held and let go on: the same part runs a second time, and is through with everybody else.
+      // As after pause and resume: the same batch runs a second time and finishes all other deliveries.
       await sendBatch.run(t.services, { campaignId: id, batch: 1 });
       return BUSY;
     };
@@ -334,7 +334,7 @@ describe('sending', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 2, failedCount: 0 });
   });
 
-  test('skips who left after it began', async () => {
+  test('skips subscribers who leave after it began', async () => {
     const [first = '', second = ''] = await subscribers(2);
     const id = await aCampaign(t.services.db);
     await step(id, 'send');
@@ -349,7 +349,7 @@ describe('sending', () => {
   });
 });
 
-test('a segment reaches those it names', async () => {
+test('a segment reaches exactly the subscribers it describes', async () => {
   const { db } = t.services;
   const people = await Promise.all([signIn(t), signIn(t), signIn(t)]);
   const [seller, buyer, other] = people;

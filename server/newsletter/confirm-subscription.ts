@@ -7,7 +7,7 @@ import { newsletterSubscribers } from './newsletter.table.ts';
 
 const NO_TOKEN = { tokenHash: null, tokenExpiresAt: null };
 
-/** The mailbox's owner says yes: once, and in time. Nothing else ends the suppression of an address. */
+/** Confirms a subscription by its token, once, before it expires. Nothing else ends the suppression of an address. */
 export async function confirmSubscription({ db, clock }: Context, token: string): Promise<void> {
   const now = new Date(clock());
   const confirmed = await db

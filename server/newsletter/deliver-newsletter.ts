@@ -14,7 +14,7 @@ import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 15 * MINUTE_MS;
 
-/** What is counted of an ended delivery. */
+/** The campaign's counter for each final state of a delivery. */
 const COUNTERS = {
   sent: newsletterCampaigns.sentCount,
   refused: newsletterCampaigns.refusedCount,
@@ -24,8 +24,8 @@ const COUNTERS = {
 export type EndedState = keyof typeof COUNTERS;
 
 /**
- * One newsletter to one person. Claimed before it leaves, so it leaves once; false when the newsletter is held. Throws
- * where the mail server cannot be reached: the job then tries again later.
+ * Sends one newsletter to one subscriber. Claimed before it is sent, so it is sent once. Returns false if the newsletter
+ * is paused or stopped. Throws if the mail server is unreachable: the job then tries again later.
  */
 export async function deliver(services: Services, campaign: CampaignRow, to: Waiting): Promise<boolean> {
   const claim = await claimDelivery(services, campaign.id, to);
@@ -69,7 +69,7 @@ async function claimDelivery(
     .where(and(waits, exists(isSending), exists(isSubscribed)))
     .returning({ id: newsletterDeliveries.subscriberId });
   if (claimed.length > 0) return 'claimed';
-  // Whoever left meanwhile gets nothing more; where the newsletter is held, the row waits for it.
+  // Drops the delivery if the subscriber left meanwhile; if the newsletter is paused, the row stays queued.
   const left = await db
     .delete(newsletterDeliveries)
     .where(and(waits, exists(isSending)))
@@ -98,7 +98,7 @@ async function handleFault(
   await endDelivery(services, campaignId, subscriberId, states[fault]);
 }
 
-/** Unless it was given up meanwhile: what was counted as ended does not leave again. */
+/** Puts the delivery back into the queue, unless it was counted as ended meanwhile: that one is not sent again. */
 async function wait(
   { db }: Services,
   campaignId: string,
@@ -111,7 +111,7 @@ async function wait(
     .where(and(isDelivery(campaignId, subscriberId), eq(newsletterDeliveries.state, 'sending')));
 }
 
-/** Writes down how a delivery ended and counts it, once. Who has no mailbox is taken off the list. */
+/** Records and counts a delivery's final state, once. A refused mailbox is taken off the list. */
 export async function endDelivery(
   { db, clock }: Services,
   campaignId: string,

@@ -6,7 +6,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newsletterCampaigns, newsletterSubscribers } from './newsletter.table.ts';
 
-/** Takes an address off the list; tells whether it was on it. */
+/** Takes an address off the list. Returns whether it was on it. */
 export async function endSubscription(
   tx: Pick<Transaction, 'update'>,
   subscriberId: string,
@@ -23,7 +23,7 @@ export async function endSubscription(
 
 type Leaving = { subscriberId: string; campaignId: string };
 
-/** By the link of a newsletter, which is counted where it made somebody leave. */
+/** Unsubscribes by a newsletter's link, and counts it for that newsletter the first time. */
 export async function leaveNewsletter(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { subscriberId, campaignId }: Leaving,
@@ -37,7 +37,7 @@ export async function leaveNewsletter(
   });
 }
 
-/** The team, for somebody who asked for it. Asked again, nothing happens. */
+/** Unsubscribes somebody on their request, by the team. Idempotent. */
 export async function removeSubscriber(ctx: Context<Member>, id: string | null): Promise<void> {
   if (id === null) throw new AppError('not_found');
   await ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { listSubscribers, type SubscriberRow } from './subscribers.queries.ts';
 const CSV_BATCH = 1000;
 const CSV_HEAD = ['E-mail', 'État', 'Pays', 'Ville', 'Compte', 'Inscrit le', 'Confirmé le', 'Fini le'];
 
-/** That a list of people's addresses left the house, and which part of it. */
+/** Records in the audit log that addresses were exported, and with which filters. */
 export async function noteExport(
   ctx: Context<Member>,
   { cursor: _, ...filters }: SubscribersQuery,
@@ -27,7 +27,7 @@ export async function noteExport(
   );
 }
 
-/** All that match, read in batches. */
+/** Yields all matching subscribers as CSV, read in batches. */
 export async function* csvOfSubscribers(
   { db }: Context<Member>,
   { cursor: _, ...filters }: SubscribersQuery,

@@ -20,7 +20,7 @@ async function exported(userId: string): Promise<unknown> {
 const subscribers = async () =>
   (await t.services.db.select().from(newsletterSubscribers)).map(({ email }) => email);
 
-test('people take their subscription along, and what they were sent', async () => {
+test('a data export contains the subscription and the newsletters sent to it', async () => {
   const { userId, email } = await signIn(t);
   const subscriberId = await aSubscriber(t.services.db, { email });
   const campaignId = await aCampaign(t.services.db);
@@ -34,7 +34,7 @@ test('people take their subscription along, and what they were sent', async () =
   expect(await exported((await signIn(t)).userId)).toEqual({ subscription: null, sent: [] });
 });
 
-test('an address that nobody confirmed is nobody’s to read or to delete', async () => {
+test('an account without a confirmed address can neither export nor delete its subscription', async () => {
   const { userId, email } = await signIn(t);
   await aSubscriber(t.services.db, { email });
   await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
@@ -45,7 +45,7 @@ test('an address that nobody confirmed is nobody’s to read or to delete', asyn
   expect(await subscribers()).toEqual([email]);
 });
 
-test('an account that is deleted takes its subscription along, and nobody else’s', async () => {
+test('deleting an account deletes its subscription and no other', async () => {
   const { userId, email } = await signIn(t);
   await aSubscriber(t.services.db, { email });
   await aSubscriber(t.services.db, { email: 'voisine@exemple.example' });

@@ -5,7 +5,7 @@ import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from
 
 const MAX_ROWS = 1_000;
 
-/** Whether somebody's confirmed address is on the list, and what it was sent. An address nobody proved is not theirs. */
+/** The subscription of a member's confirmed address, and what it was sent. An unconfirmed address is not theirs. */
 export const newsletterData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -6,7 +6,7 @@ import { leaveNewsletter } from './end-subscription.ts';
 import { readLeaveLink } from './newsletter-link.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
-/** Where the link of a newsletter leads. */
+/** The pages behind a newsletter's unsubscribe link. */
 export const newsletterLeavingRoutes = unsubscribePages({
   title: 'Newsletter',
   async holderOf({ config, db }, signed) {

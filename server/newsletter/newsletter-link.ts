@@ -6,7 +6,7 @@ export const LEAVE_PATH = '/newsletter/desabonnement';
 
 type Link = { subscriberId: string; campaignId: string };
 
-/** In every newsletter: whoever holds it may leave, for as long as the mail is kept. */
+/** Returns the unsubscribe link of a newsletter. It never expires, and works without signing in. */
 export function leaveLink(
   config: Pick<Config, 'authSecret' | 'origin'>,
   { subscriberId, campaignId }: Link,
@@ -15,7 +15,7 @@ export function leaveLink(
   return `${config.origin}${LEAVE_PATH}?lien=${parts}.${sign(config, 'newsletter', parts)}`;
 }
 
-/** Whose link it is, and of which newsletter; null for what we never signed. */
+/** Returns the subscriber and newsletter of a link; null if the signature is not ours. */
 export function readLeaveLink(config: Pick<Config, 'authSecret'>, link: string): Link | null {
   const [subscriber = '', campaign = '', signature = ''] = link.split('.');
   if (!isSigned(config, signature, 'newsletter', `${subscriber}.${campaign}`)) return null;

@@ -14,7 +14,7 @@ const EXAMPLE = {
   actionHref: '/marketplace',
 };
 
-/** What the newsletter and its two mails look like in a mailbox; nothing is sent. */
+/** Samples of the newsletter and its two mails; nothing is sent. */
 export function newsletterMailSamples(site: MailSite): MailMessage[] {
   const to = 'awa@exemple.bj';
   const href = `${site.origin}${CONFIRM_NEWSLETTER_PATH}?token=exemple`;

@@ -10,7 +10,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
-/** Asks a mailbox whether it wants news; one that has them already is told so instead. */
+/** Asks a mailbox to confirm its subscription, or says that it is subscribed already. */
 export const askToConfirm = defineJob({
   name: 'newsletter.ask-to-confirm',
   hasExtendedRetries: true,
@@ -36,7 +36,7 @@ export const askToConfirm = defineJob({
   },
 });
 
-/** Each mail has a token of its own; the one before it is worth nothing any more. */
+/** Creates the link of a mail. Each has its own token, which invalidates the one before. */
 async function newLink({ db, config, clock }: Services, email: string): Promise<string> {
   const { token, hash } = newToken();
   const tokenExpiresAt = new Date(clock() + CONFIRMATION_HOURS * HOUR_MS);

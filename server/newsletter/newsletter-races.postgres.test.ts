@@ -17,7 +17,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   const t = useTestApp();
 
   test(
-    'four processes on every part of a newsletter write once to everybody',
+    'four processes on every batch of a newsletter mail everybody once',
     async () => {
       const { userId } = await signIn(t, 'admin');
       const outbox = t.services.mail;

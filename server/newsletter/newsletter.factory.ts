@@ -7,7 +7,7 @@ type NewCampaign = Partial<typeof newsletterCampaigns.$inferInsert>;
 
 const AT = new Date(Date.UTC(2026, 10, 1, 10));
 
-/** Somebody on the list, unless said otherwise; gives the id. */
+/** Stores a subscriber, active by default. Returns the id. */
 export async function aSubscriber(db: Db, given: NewSubscriber = {}): Promise<string> {
   const id = given.id ?? newUuid();
   await db.insert(newsletterSubscribers).values({
@@ -21,7 +21,7 @@ export async function aSubscriber(db: Db, given: NewSubscriber = {}): Promise<st
   return id;
 }
 
-/** A draft for everybody, unless said otherwise; gives the id. */
+/** Stores a campaign, by default a draft for everybody. Returns the id. */
 export async function aCampaign(db: Db, given: NewCampaign = {}): Promise<string> {
   const id = given.id ?? newUuid();
   await db.insert(newsletterCampaigns).values({

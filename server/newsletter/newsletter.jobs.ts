@@ -17,7 +17,7 @@ const STANDING_MS = 10 * MINUTE_MS;
 const MAX_PER_BATCH = 500;
 const RETENTION_DAYS = { pending: 7, unsubscribed: 30, bounced: 365, delivery: 365 };
 
-/** A newsletter as it will be, to who wrote it alone. */
+/** Mails a newsletter to its writer only, as recipients will see it. */
 export const sendTestMail = defineJob({
   name: 'newsletter.send-test',
   payload: z.object({ campaignId: z.uuid(), userId: z.uuid() }),
@@ -35,7 +35,7 @@ export const sendTestMail = defineJob({
   },
 });
 
-/** What a process that died had under way may have left or not: it is counted as unknown, and not sent again. */
+/** A delivery that a dead process had under way may have been sent or not: it counts as unknown and is not sent again. */
 const watchNewsletters = defineJob({
   name: 'newsletter.watch',
   payload: z.object({}),
@@ -70,7 +70,7 @@ async function takeUpAgain({ db, jobs, clock }: Services, campaignId: string): P
   });
 }
 
-/** Who never confirmed, who left, and who was sent what long ago. */
+/** Removes subscribers who never confirmed or left, and old deliveries. */
 const purgeSubscribers = defineJob({
   name: 'newsletter.forget',
   payload: z.object({}),
@@ -85,7 +85,7 @@ const purgeSubscribers = defineJob({
           and(eq(state, 'unsubscribed'), lt(endedAt, before(RETENTION_DAYS.unsubscribed))),
           and(eq(state, 'bounced'), lt(endedAt, before(RETENTION_DAYS.bounced))),
         ),
-        // Whoever was asked to confirm may still do so.
+        // A confirmation link that is still valid must keep working.
         or(isNull(tokenExpiresAt), lt(tokenExpiresAt, new Date(clock()))),
       ),
     );

@@ -26,7 +26,7 @@ const tokenSent = async () => {
 };
 
 describe('a subscription', () => {
-  test('answers a message, and begins only when the mailbox has said yes', async () => {
+  test('is answered with a message, and begins only once the mailbox has confirmed', async () => {
     const answer = await subscribe({ email: ' Awa@Exemple.example ', citySlug: 'abidjan' });
     expect((await answer.json()).data.message).toBe(NEWSLETTER_TEXT.askedMore);
     expect(await subscribers()).toMatchObject([
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('is confirmed once, in time, by the latest mail alone; the token is kept as a hash', async () => {
+  test('is confirmed once, before it expires, only by the latest mail; the token is stored as a hash', async () => {
     await subscribe({ email: EMAIL });
     const first = await tokenSent();
     await subscribe({ email: EMAIL });
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect((await refusal(confirm(second))).status).toBe(422);
   });
 
-  test('says the same of every address: only its mailbox hears that it is on the list', async () => {
+  test('gets the same answer for every address: only the mailbox learns that it is subscribed already', async () => {
     await aSubscriber(t.services.db, { email: EMAIL });
     const known = await subscribe({ email: EMAIL, citySlug: 'abidjan' });
     const unknown = await subscribe({ email: 'koffi@exemple.example' });
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(row).toMatchObject({ state: 'active', citySlug: null });
   });
 
-  test('needs an address, and one that is one', async () => {
+  test('needs a valid address', async () => {
     expect((await refusal(subscribe({ email: ' ' }))).fields).toEqual({ email: NEWSLETTER_TEXT.missingMore });
     expect((await refusal(subscribe({ email: 'awa@' }))).fields).toEqual({ email: NEWSLETTER_TEXT.invalid });
     expect((await refusal(subscribe({ email: EMAIL, citySlug: 'paris' }))).fields).toEqual({
@@ -79,13 +79,13 @@ describe('a subscription', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('of a program that fills in what nobody sees is thanked for and dropped', async () => {
+  test('by a bot that fills in the honeypot is answered with success and dropped', async () => {
     expect((await subscribe({ email: EMAIL, website: 'https://spam.example' })).status).toBe(200);
     expect(await subscribers()).toEqual([]);
     expect(t.sentJobs).toEqual([]);
   });
 
-  test('is asked for three times an hour for one address, and twenty times from one network', async () => {
+  test('is limited to three requests an hour for one address and twenty from one network', async () => {
     for (let n = 0; n < 3; n += 1) expect((await subscribe({ email: EMAIL })).status).toBe(200);
     expect((await refusal(subscribe({ email: EMAIL }))).status).toBe(429);
     for (let n = 0; n < 16; n += 1) await subscribe({ email: `voisin${n}@exemple.example` });
@@ -93,7 +93,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('leaving', () => {
+describe('unsubscribing', () => {
   const stateOf = async () => (await subscribers())[0]?.state;
   const path = async () => {
     const subscriberId = await aSubscriber(t.services.db, { email: EMAIL });
@@ -102,7 +102,7 @@ describe('leaving', () => {
     return `${pathname}${search}`;
   };
 
-  test('takes one click of a mail program, from no page and without a session, and is counted once', async () => {
+  test('works with one click in a mail program, without page or session, and is counted once', async () => {
     const link = await path();
     const post = () =>
       t.app.request(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
@@ -113,13 +113,13 @@ describe('leaving', () => {
     expect(campaign?.unsubscribedCount).toBe(1);
   });
 
-  test('does nothing when a mail program only looks at the link', async () => {
+  test('does not happen when a mail program only fetches the link', async () => {
     const page = await t.app.request(await path());
     expect(await page.text()).toContain(EMAIL);
     expect(await stateOf()).toBe('active');
   });
 
-  test('needs a link that we signed', async () => {
+  test('needs a link with our signature', async () => {
     const link = await path();
     for (const wrong of [`${link}x`, link.replace('lien=sub_0', 'lien=sub_1'), '/newsletter/desabonnement'])
       expect([wrong, (await t.app.request(wrong, { method: 'POST' })).status]).toEqual([wrong, 404]);
@@ -140,7 +140,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
   const asked = () => t.sentJobs.filter(({ job }) => job === 'newsletter.ask-to-confirm');
   const purge = () => newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
 
-  test('stays suppressed whoever subscribes it, until its mailbox confirms', async () => {
+  test('stays suppressed, even if it is subscribed again, until its mailbox confirms', async () => {
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     const known = await subscribe({ email: EMAIL, citySlug: 'abidjan' });
     const unknown = await subscribe({ email: 'koffi@exemple.example', citySlug: 'abidjan' });
@@ -151,7 +151,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     expect(await row()).toMatchObject(suppressed);
   });
 
-  test('comes back when its mailbox confirms', async () => {
+  test('becomes active again when its mailbox confirms', async () => {
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     await subscribe({ email: EMAIL, citySlug: 'abidjan' });
     expect((await confirm(await tokenSent())).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     ]);
   });
 
-  test('is written to once a day, however often somebody subscribes it', async () => {
+  test('gets one mail a day, however often it is subscribed', async () => {
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     for (let n = 0; n < 3; n += 1) expect((await subscribe({ email: EMAIL })).status).toBe(200);
     expect(asked()).toHaveLength(1);
@@ -172,7 +172,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     expect(asked()).toHaveLength(2);
   });
 
-  test('is not suppressed any shorter for being subscribed by somebody', async () => {
+  test('is not suppressed for a shorter time because it is subscribed again', async () => {
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     await subscribe({ email: EMAIL });
     t.setNow(TEST_NOW + 8 * DAY_MS);
@@ -180,7 +180,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     expect(await subscribers()).toMatchObject([suppressed]);
   });
 
-  test('can be confirmed as long as its link is valid, also when it is due to be deleted', async () => {
+  test('can be confirmed while its link is valid, even when it is due to be deleted', async () => {
     const retentionDays = state === 'bounced' ? 365 : 30;
     const endedAt = new Date(TEST_NOW - retentionDays * DAY_MS + HOUR_MS);
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed, endedAt });
@@ -192,7 +192,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
   });
 });
 
-test('what was never confirmed, and who left, is forgotten after a while', async () => {
+test('unconfirmed subscriptions, and those that were ended, are removed after a while', async () => {
   const { db } = t.services;
   await aSubscriber(db, {
     state: 'pending',

@@ -15,7 +15,7 @@ import { confirmSubscription } from './confirm-subscription.ts';
 import { requestSubscription } from './request-subscription.ts';
 import { subscriberRoutes } from './subscribers.routes.ts';
 
-/** Guessing a token is hopeless; asking all day long is not welcome either. */
+/** A token cannot be guessed anyway; this only limits endless attempts. */
 const CONFIRMATIONS = { name: 'newsletter.confirm', max: 60, widerMax: 300, windowSeconds: HOUR_SECONDS };
 
 export const newsletterRoutes = new Hono()

@@ -7,24 +7,24 @@ import type { Audience } from '#shared/newsletter/segment.ts';
 import type { SubscriberState } from '#shared/newsletter/subscriber.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** Addresses that asked for news. Whoever has an account is found by its confirmed address. */
+/** Addresses that subscribed. An account is matched by its confirmed address. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: primaryId(),
-    /** As normalizeEmail writes it. */
+    /** Normalized by normalizeEmail. */
     email: text().notNull().unique(),
     state: text().$type<SubscriberState>().notNull().default('pending'),
     countryCode: text().$type<CountryCode>(),
     citySlug: text(),
-    /** SHA-256 of what the confirming mail carries. */
+    /** SHA-256 of the token in the confirmation mail. */
     tokenHash: text().unique(),
     tokenExpiresAt: instant(),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
-    /** When it was left, or refused. */
+    /** When it was unsubscribed or bounced. */
     endedAt: instant(),
-    /** When an address that left or was refused was last asked whether it wants to come back. */
+    /** When an unsubscribed or bounced address was last asked to confirm again. */
     askedBackAt: instant(),
   },
   (table) => [
@@ -35,12 +35,12 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** A newsletter: its words, whom it is for, and how far it has come. */
+/** A newsletter: its text, its segment and the progress of sending. */
 export const newsletterCampaigns = pgTable(
   'newsletter_campaigns',
   {
     id: primaryId(),
-    /** The writer's own name for it: filed twice, it is one. */
+    /** Idempotency key, chosen by the client: submitted twice, it is one newsletter. */
     key: uuid().notNull().unique(),
     subject: text().notNull(),
     preview: text().notNull(),
@@ -56,12 +56,12 @@ export const newsletterCampaigns = pgTable(
     createdAt: instant().notNull(),
     startedAt: instant(),
     endedAt: instant(),
-    /** When something last went on: one that stands still is taken up again. */
+    /** When sending last made progress: one that stalls is resumed by a job. */
     progressedAt: instant(),
-    /** The batch that recipients were last written down for, and the one that was last enqueued. */
+    /** The batch whose recipients were last stored, and the one that was last enqueued. */
     batch: integer().notNull().default(0),
     enqueuedBatch: integer().notNull().default(0),
-    /** The last subscriber that was written down; they are taken in the order of their ids. */
+    /** The last recipient that was stored; they are taken in order of their ids. */
     lastSubscriberId: uuid(),
     audienceCount: integer(),
     sentCount: integer().notNull().default(0),
@@ -78,7 +78,7 @@ export const newsletterCampaigns = pgTable(
   ],
 );
 
-/** One newsletter to one subscriber: written down before it leaves, and never twice. */
+/** One newsletter to one subscriber: stored before it is sent, and never twice. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -90,7 +90,7 @@ export const newsletterDeliveries = pgTable(
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     state: text().$type<DeliveryState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Since when it is in its state; of one that waits, from when it is tried. */
+    /** Since when it is in its state; of a queued one, when it is due. */
     at: instant().notNull(),
   },
   (table) => [

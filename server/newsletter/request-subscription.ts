@@ -14,13 +14,13 @@ import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 const TOO_MANY = 'Trop d’inscriptions en peu de temps. Réessayez dans une heure.';
-/** Whole quarters share one address behind an operator's network. */
+/** Whole districts share one address behind an operator's network. */
 const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 const PER_MAILBOX = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 /**
- * Files an address that wants news and has its mailbox asked. The same happens and is said whether it was known or not:
- * only the mailbox is told. What a program wrote is taken with thanks and dropped.
+ * Stores an address that subscribes and enqueues the mail that asks it to confirm. Effect and answer are the same whether
+ * it was known or not: only the mailbox learns that. A request with the honeypot filled in is silently dropped.
  */
 export async function requestSubscription(
   ctx: Context,
@@ -41,12 +41,12 @@ export async function requestSubscription(
 type Requested = { email: string; citySlug?: string; countryCode?: CountryCode | null };
 
 /**
- * Tells whether the mailbox is to be written to. An address that left or was refused stays so until its owner confirms,
- * and is asked once a day at most. Nobody but the owner changes what an active address gets.
+ * Returns whether to mail the mailbox. An unsubscribed or bounced address stays so until its owner confirms, and is asked
+ * once a day at most. A request changes nothing about an active address.
  */
 async function noteRequest(tx: Transaction, { email, ...place }: Requested, now: number): Promise<boolean> {
   const at = new Date(now);
-  // An update that changes nothing locks the row that is there, and gives it.
+  // An update that changes nothing locks and returns an existing row.
   const [row] = await tx
     .insert(newsletterSubscribers)
     .values({ email, ...place, createdAt: at })

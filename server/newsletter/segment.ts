@@ -10,13 +10,13 @@ import { newsletterSubscribers } from './newsletter.table.ts';
 
 const PUBLISHED: ListingStatus[] = ['approved', 'expired', 'sold'];
 
-/** Whose confirmed address it is: what every query of a segment joins. */
+/** Join of every segment query: the account with this confirmed address. */
 export const isTheirAccount = and(
   eq(users.email, newsletterSubscribers.email),
   eq(users.emailVerified, true),
 );
 
-/** Who gets what is sent to a segment, over subscribers with their accounts. Who is kept out gets nothing. */
+/** Condition on subscribers joined with their accounts: active, in the segment and not banned. */
 export function inSegment(
   db: Pick<Db, 'select'>,
   { audience, countryCode, citySlug }: Segment,
@@ -35,7 +35,7 @@ export function inSegment(
     sellers: offers(),
     buyers: exists(asked),
   }[audience];
-  // Apart from the join, which a count of everybody is then spared.
+  // A subquery instead of the join, so that counting everybody needs no join.
   const bannedEmails = db.select({ email: users.email }).from(users).where(isNotNull(users.bannedAt));
   return and(
     eq(newsletterSubscribers.state, 'active'),
@@ -50,7 +50,7 @@ export function inSegment(
   );
 }
 
-/** How many a segment reaches, counted no further than anybody needs to know. */
+/** Counts the recipients of a segment, up to COUNT_CAP. */
 export async function countReach(db: Db, segment: Segment): Promise<CappedCount> {
   const found = db
     .select({ id: newsletterSubscribers.id })

@@ -17,8 +17,8 @@ const BATCH = 50;
 const PAUSE_SECONDS = 1;
 
 /**
- * One part of a newsletter after the other, each enqueued by the one before it. Recipients are written down first and
- * claimed one by one, so that a part that is begun again, or runs twice at once, writes to nobody twice.
+ * Sends a newsletter batch by batch, each enqueued by the one before. Recipients are stored first and claimed one by one,
+ * so that a batch that is restarted, or runs twice at once, mails nobody twice.
  */
 export const sendBatch = defineJob({
   name: 'newsletter.send-batch',
@@ -32,7 +32,7 @@ export const sendBatch = defineJob({
   },
 });
 
-/** Writes down whom this part is for, once; null where it is not to run (any more). */
+/** Stores the recipients of this batch, once. Returns null if the batch is not to run (any more). */
 async function takeBatch(
   { db, clock }: Services,
   campaignId: string,
@@ -59,7 +59,7 @@ async function takeBatch(
   });
 }
 
-/** Enqueues the next part, once; ends the newsletter when nobody is left. */
+/** Enqueues the next batch, once; ends the newsletter when no recipient is left. */
 async function goOn({ db, jobs, clock }: Services, campaignId: string, batch: number): Promise<void> {
   await db.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);

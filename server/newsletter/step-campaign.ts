@@ -15,7 +15,7 @@ import { newsletterCampaigns, newsletterDeliveries } from './newsletter.table.ts
 import { sendBatch } from './send-batch.ts';
 import { CAMPAIGN_REFUSALS } from './write-campaign.ts';
 
-/** Begins, holds, goes on or ends, as it was seen. A step that was made already is not made twice. */
+/** Sends, pauses, resumes or stops the version that was seen. A repeated step does nothing. */
 export async function stepCampaign(
   ctx: Context<Member>,
   id: string | null,

@@ -25,7 +25,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** The latest first. */
+/** Lists subscribers, latest first. */
 export async function listSubscribers(
   db: Db,
   filters: Filters,
@@ -48,7 +48,7 @@ export async function listSubscribers(
   return rows.map(({ subscriber, accountId }) => ({ ...subscriber, accountId }));
 }
 
-/** How many are in each state, counted no further than anybody needs to know. */
+/** Counts the subscribers in each state, up to COUNT_CAP. */
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, CappedCount>> {
   const counts = await Promise.all(
     SUBSCRIBER_STATES.map(async (state): Promise<[SubscriberState, CappedCount]> => {

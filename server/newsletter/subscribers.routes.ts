@@ -16,7 +16,7 @@ import { countSubscribers, listSubscribers, presentSubscriber } from './subscrib
 
 const { subscribersPerPage } = CAMPAIGN_LIMITS;
 
-/** Who asked for news, for the team. */
+/** Subscribers, for the team. */
 export const subscriberRoutes = new Hono()
   .get(
     '/',

@@ -25,7 +25,7 @@ const columnsOf = ({ segment, subject, preview, heading, body, actionLabel, acti
   ...segment,
 });
 
-/** A draft. Filed twice under the same key, it is one. */
+/** Creates a draft. Idempotent by key. */
 export async function createCampaign(
   { db, clock }: Context<Member>,
   { key, ...content }: CampaignInput & { key: string },
@@ -39,7 +39,7 @@ export async function createCampaign(
   return row;
 }
 
-/** Only the latest version of a draft is changed, so that two people do not undo each other's words. */
+/** Changes a draft, only from its latest version, so that two people do not overwrite each other. */
 export async function changeCampaign(
   { db }: Context<Member>,
   id: string | null,
@@ -56,7 +56,7 @@ export async function changeCampaign(
   });
 }
 
-/** As it was seen; one that is gone already stays gone. */
+/** Deletes the version of a draft that was seen. Does nothing if it is already deleted. */
 export async function deleteDraft(ctx: Context<Member>, id: string | null, version: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const draft = await findDraft(tx, id);

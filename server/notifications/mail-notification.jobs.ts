@@ -19,12 +19,12 @@ export const mailNotification = defineJob({
   run: (services, { notificationId }) => mail(services, notificationId),
 });
 
-/** Stored without a kind. */
+/** Mails stored by earlier releases have no kind. */
 const OF_EARLIER_RELEASES: MailKind = 'messages.message';
 
 /**
- * Once; not what has been read meanwhile, nor to whoever wants none, and by day alone. Where others have caused as many
- * mails as they may, it waits its turn, a day at most.
+ * Mails a notification once, unless it was read meanwhile or its owner wants no mails, and only outside quiet hours. Over
+ * the limit of mails that others may cause, it is retried for a day at most.
  */
 async function mail(services: Services, notificationId: string): Promise<void> {
   const { db, config, jobs } = services;

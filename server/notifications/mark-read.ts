@@ -4,7 +4,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { emitChanged } from './notification-events.ts';
 import { notifications } from './notifications.table.ts';
 
-/** One of one's own; read before, it stays so. */
+/** Marks one of the actor's own notifications as read. Idempotent. */
 export async function markRead({ db, clock, actor }: Context<Member>, id: string | null): Promise<void> {
   if (id === null) throw new AppError('not_found');
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';
 
-/** What somebody was told, and which of their devices are. A device's token would let others write to it, and stays out. */
+/** A member's notifications and push devices. Without the tokens, which would let others push to a device. */
 export const notificationData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -4,12 +4,12 @@ import { emitEvents } from '#server/platform/events/emit-events.ts';
 
 const topicOf = (userId: string) => `notifications:${userId}`;
 
-/** That somebody's notifications are not what they were. */
+/** Topics that announce a change of the member's notifications. */
 export function notificationTopics({ userId }: Member): readonly string[] {
   return [topicOf(userId)];
 }
 
-/** Last in the transaction. */
+/** Called last in the transaction. */
 export async function emitChanged(tx: Transaction, userIds: Iterable<string>, now: Date): Promise<void> {
   const topics = [...new Set(userIds)].map(topicOf);
   await emitEvents(

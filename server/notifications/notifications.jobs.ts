@@ -9,7 +9,7 @@ import { pushNotification } from './push-notification.jobs.ts';
 
 const RETENTION_DAYS = 180;
 
-/** What nobody looks at any more: what is old, and all but the latest of a person. */
+/** Removes old notifications, and all but the latest of each member. */
 export const purgeNotifications = defineJob({
   name: 'notifications.forget',
   payload: z.object({}),

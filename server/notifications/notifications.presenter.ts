@@ -4,10 +4,10 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { presentPlace } from '#server/listings/listings.presenter.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-/** In place of what somebody wrote to its reader. */
+/** Shown in place of a private message. */
 export const WRITTEN = 'Un message est lu par ceux qui s’écrivent, et par personne d’autre.';
 
-/** `isImpersonated`: somebody of the team looks at the account, who does not read what people write to each other. */
+/** `isImpersonated`: a team member is looking at the account and must not read private messages. */
 export function presentNotification(
   { notification, actor, listing }: NotificationRow,
   isImpersonated = false,

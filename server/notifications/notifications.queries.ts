@@ -8,7 +8,7 @@ import { notifications } from './notifications.table.ts';
 
 const { createdAt, id } = notifications;
 
-/** What somebody was told, the latest first. */
+/** Lists a member's notifications, latest first. */
 export function listNotifications(db: Db, userId: string, after: Keyset | null, limit: number) {
   const older = after
     ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -34,7 +34,7 @@ export function listNotifications(db: Db, userId: string, after: Keyset | null, 
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** Not counted further than is shown. */
+/** Counts unread notifications, up to one more than the limit that is shown. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const unread = db
     .select({ one: sql`1` })

@@ -58,7 +58,7 @@ const choose = (change: Partial<Preferences['notifications']>) =>
     },
     updatedAt: new Date(TEST_NOW),
   });
-/** What waits for the morning, at that time. */
+/** Runs the delayed jobs at that time. */
 const runWaiting = async (now: number) => {
   t.setNow(now);
   for (const sent of t.sentJobs) delete sent.afterSeconds;
@@ -76,8 +76,8 @@ function aSubscription(name = 'abc') {
 const subscribe = async (who: Person, name?: string) =>
   (await api(who).push.$put({ json: aSubscription(name) })).status;
 
-describe('what one was told', () => {
-  test('is told once under its key, to each person, and not about oneself', async () => {
+describe('a notification', () => {
+  test('is created once per key and member, and not about one’s own actions', async () => {
     await notify();
     await notify({ title: 'Autre chose' });
     await notify({ userId: other.userId });
@@ -88,7 +88,7 @@ describe('what one was told', () => {
     expect(await notificationTitles(t, other)).toEqual(['Nouvelle']);
   });
 
-  test('is not told when its transaction is taken back, nor to whoever is gone or banned', async () => {
+  test('is not created if its transaction is rolled back, nor for deleted or banned accounts', async () => {
     const failing = t.services.db.transaction(async (tx) => {
       const notification = {
         userId: awa.userId,
@@ -111,7 +111,7 @@ describe('what one was told', () => {
     expect(await t.services.db.select().from(notifications)).toEqual([]);
   });
 
-  test('is not about what somebody did whom one has blocked', async () => {
+  test('is not created about actions of a blocked member', async () => {
     await t.services.db.insert(userBlocks).values({ blockerId: awa.userId, blockedId: other.userId });
     await notify({ actorId: other.userId });
     await notify({ userId: other.userId, actorId: awa.userId });
@@ -121,7 +121,7 @@ describe('what one was told', () => {
     ]);
   });
 
-  test('comes in pages, the latest first, with the number that is unread', async () => {
+  test('comes in pages, latest first, with the unread count', async () => {
     for (let n = 1; n <= 25; n += 1) {
       t.setNow(TEST_NOW + n);
       await notify({ key: `k${n}`, title: `n° ${n}` });
@@ -134,7 +134,7 @@ describe('what one was told', () => {
     expect((await refusal(api(awa).index.$get({ query: { cursor: 'x' } }))).code).toBe('invalid_input');
   });
 
-  test('is marked as read one by one or all together, by its person alone', async () => {
+  test('is marked as read one by one or all at once, by its owner only', async () => {
     await notify();
     await notify({ key: 'b' });
     await notify({ key: 'c' });
@@ -151,7 +151,7 @@ describe('what one was told', () => {
     expect(await unread(awa)).toBe(0);
   });
 
-  test('is heard of at once, by its person alone', async () => {
+  test('is announced at once, to its owner only', async () => {
     const [own, foreign] = [await openStream(t, awa.headers), await openStream(t, other.headers)];
     await notify();
     expect((await own.take(1))[0]?.data).toEqual({ kind: 'notifications' });
@@ -161,7 +161,7 @@ describe('what one was told', () => {
     await Promise.all([own.close(), foreign.close()]);
   });
 
-  test('is kept up to 200 a person and half a year', async () => {
+  test('is stored for half a year, at most 200 for each member', async () => {
     const at = (n: number) => new Date(TEST_NOW - n * MINUTE_MS);
     const row = (userId: string, n: number) => ({
       userId,
@@ -192,7 +192,7 @@ describe('what one was told', () => {
 });
 
 describe('a mail', () => {
-  test('is sent once, with a way to have no more of them', async () => {
+  test('is sent once, with an unsubscribe link', async () => {
     await notify({ mail: MAIL });
     const sent = [...t.sentJobs];
     await runSentJobs(t);
@@ -206,7 +206,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('Ne plus recevoir ces e-mails');
   });
 
-  test('is not sent to whoever wants none, nor of what was read meanwhile', async () => {
+  test('is not sent to members who switched mails off, nor about notifications read meanwhile', async () => {
     await notify({ mail: MAIL });
     await api(awa).read.$put();
     await runSentJobs(t);
@@ -217,7 +217,7 @@ describe('a mail', () => {
     expect(await notificationTitles(t, awa)).toHaveLength(2);
   });
 
-  test('waits for the morning, by the hours one chose; the bell does not', async () => {
+  test('waits for the end of the chosen quiet hours; the bell does not', async () => {
     const night = Date.UTC(2026, 10, 20, 21, 30); // 22:30 in Cotonou
     t.setNow(night);
     await notify({ mail: MAIL });
@@ -235,7 +235,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const link = async () => {
     await notify({ mail: MAIL });
     await runSentJobs(t);
@@ -244,7 +244,7 @@ describe('the link of a mail', () => {
   const wants = async (who: Person) =>
     ((await findPreferences(t.services.db, who.userId)) ?? DEFAULT_PREFERENCES).notifications.email;
 
-  test('asks when it is opened, and does it when it is posted, without signing in', async () => {
+  test('asks when it is opened, and unsubscribes when it is posted, without signing in', async () => {
     const address = await link();
     const page = await t.app.request(address);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
@@ -262,7 +262,7 @@ describe('the link of a mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('of another person, or changed, does nothing', async () => {
+  test('does nothing if it is altered, or signed for another member', async () => {
     const address = await link();
     const token = new URL(address).searchParams.get('lien') ?? '';
     const [, signature = ''] = token.split('.');
@@ -284,7 +284,7 @@ describe('the link of a mail', () => {
 });
 
 describe('a device', () => {
-  test('is told what concerns its person, by day, unless they want none', async () => {
+  test('gets pushes for its owner, outside quiet hours, unless they switched pushes off', async () => {
     expect(await subscribe(awa)).toBe(204);
     expect(await subscribe(other, 'def')).toBe(204);
     await notify({ isPushed: true });
@@ -312,14 +312,14 @@ describe('a device', () => {
     expect(await pushes()).toHaveLength(2);
   });
 
-  test('that is gone is forgotten', async () => {
+  test('is removed when its push service no longer knows it', async () => {
     await subscribe(awa, 'gone');
     await notify({ isPushed: true });
     await runSentJobs(t);
     expect(await devices()).toEqual([]);
   });
 
-  test('is told no more once one has signed out there, or the session is over', async () => {
+  test('gets no more pushes once its session is signed out or has expired', async () => {
     await subscribe(awa);
     await notify({ isPushed: true });
     await t.services.db
@@ -333,7 +333,7 @@ describe('a device', () => {
     expect((await devices()).map(({ userId }) => userId)).toEqual([awa.userId]);
   });
 
-  test('changes hands, is named once, and ten of a person are the most', async () => {
+  test('moves to its latest owner, is stored once, and each member has at most ten', async () => {
     await subscribe(awa);
     await subscribe(other);
     await subscribe(other);
@@ -347,7 +347,7 @@ describe('a device', () => {
     expect(own.map(({ token }) => token.split('/').at(-1))).not.toContain('n1');
   });
 
-  test('of a native app is known by its token, and removed by its person alone', async () => {
+  test('of a native app is identified by its token, and removed by its owner only', async () => {
     const token = 'fcm-token-of-a-phone-0001';
     expect((await api(awa).push.$put({ json: { platform: 'android', token } })).status).toBe(204);
     await api(other).push.$delete({ json: { token } });
@@ -356,7 +356,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([]);
   });
 
-  test('is none that would have us call an address of anybody’s choosing', async () => {
+  test('is refused unless its address belongs to a known push service and its keys are valid', async () => {
     const good = aSubscription();
     for (const token of [
       'https://169.254.169.254/x',
@@ -372,7 +372,7 @@ describe('a device', () => {
   });
 });
 
-test('one’s own data hold it, without the tokens; with the account it goes', async () => {
+test('a data export holds notifications and devices, without tokens; they are deleted with the account', async () => {
   await subscribe(awa);
   await notify();
   await notify({ userId: other.userId, actorId: awa.userId });
@@ -389,7 +389,7 @@ test('one’s own data hold it, without the tokens; with the account it goes', a
   expect(await devices()).toEqual([]);
 });
 
-test('hours that are none of the day are refused, chosen ones are kept', async () => {
+test('invalid quiet hours are refused, valid ones are stored', async () => {
   const send = (quietHours: object) =>
     apiFetch(t, awa.headers)('/api/accounts/preferences', {
       method: 'PATCH',

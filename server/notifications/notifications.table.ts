@@ -7,7 +7,7 @@ import { instant, primaryId } from '#server/platform/database/columns.ts';
 import type { NotificationMail } from '#server/platform/notifications.ts';
 import type { PushKeys, PushPlatform } from '#server/platform/push/push.ts';
 
-/** What people were told. */
+/** Notifications of members. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,14 +16,14 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().$type<ActivityType>().notNull(),
-    /** What happened, once a person. */
+    /** Idempotency key of the event, unique for each member. */
     key: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     path: text().notNull(),
     listingId: uuid().references(() => listings.id, { onDelete: 'set null' }),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What is still to be mailed. */
+    /** The mail that is still to be sent; null otherwise. */
     mail: jsonb().$type<NotificationMail>(),
     readAt: instant(),
     createdAt: instant().notNull(),
@@ -39,7 +39,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** A person's devices that are told. One belongs to the session that named it, and is forgotten when that ends. */
+/** Push devices. Each belongs to the session that registered it, and is deleted with it. */
 export const userPushTokens = pgTable(
   'user_push_tokens',
   {
@@ -52,7 +52,7 @@ export const userPushTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     platform: text().$type<PushPlatform>().notNull(),
-    /** Of a browser. */
+    /** Only for browsers. */
     keys: jsonb().$type<PushKeys>(),
     createdAt: instant().notNull(),
   },

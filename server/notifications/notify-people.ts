@@ -32,7 +32,7 @@ function within(
   return tx ? run(tx) : db.transaction(run);
 }
 
-/** Whoever blocked somebody hears nothing of them. */
+/** Filters out notifications about members whom the recipient has blocked. */
 async function unblocked(
   tx: Transaction,
   items: readonly NewNotification[],
@@ -52,7 +52,7 @@ async function unblocked(
   );
 }
 
-/** Whoever files a notice second files nothing, and nobody else is told. */
+/** Stores and sends notifications. Idempotent: a duplicate (user, key) is ignored and sends nothing. */
 async function file(services: Services, tx: Transaction, items: readonly NewNotification[]): Promise<void> {
   if (items.length === 0) return;
   const here = await findPeople(
@@ -104,7 +104,7 @@ function rowOf({ userId, type, key, title, text, path, listingId, actorId, mail 
   return { userId, type, key, path, ...short, listingId, actorId, mail };
 }
 
-/** Accounts that are there, and stay until the transaction ends. */
+/** Locks the accounts that exist and are not banned until the transaction ends, and returns their ids. */
 async function findPeople(tx: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ id: users.id })
@@ -118,7 +118,7 @@ async function findPeople(tx: Transaction, userIds: readonly string[]): Promise<
 
 type CreatedNotification = { id: string; userId: string };
 
-/** One job a device, so that trying one again leaves the others alone. */
+/** Enqueues one job for each device, so that a retry for one does not repeat the others. */
 async function pushToDevices(
   { jobs }: Services,
   tx: Transaction,

@@ -13,7 +13,7 @@ import { userPushTokens } from './notifications.table.ts';
 
 const REFUSED = 'Ce navigateur ne peut pas recevoir de notifications.';
 
-/** The device of a session is told from now on. One that changed hands is its new person's alone. */
+/** Registers the device of a session. A device that was another member's now belongs to this one only. */
 export async function addPushDevice(
   ctx: Context<Member>,
   sessionId: string,
@@ -25,7 +25,7 @@ export async function addPushDevice(
   const { userId } = ctx.actor;
   await countUse(ctx, { key: `push-device:${userId}`, max: 60, windowSeconds: HOUR_SECONDS });
   await ctx.db.transaction(async (tx) => {
-    // One after the other for one person, so that the bound holds.
+    // Serialized for each member, so that the limit holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const createdAt = new Date(ctx.clock());
     const device = { userId, sessionId, platform: input.platform, keys, createdAt };
@@ -43,7 +43,7 @@ export async function addPushDevice(
   });
 }
 
-/** Whatever is not one's own stays. */
+/** Removes the actor's own device; a token of another member is ignored. */
 export async function removePushDevice({ db, actor }: Context<Member>, token: string): Promise<void> {
   await db
     .delete(userPushTokens)

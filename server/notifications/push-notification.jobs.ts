@@ -19,7 +19,7 @@ export const pushNotification = defineJob({
   run: push,
 });
 
-/** Not what has been read meanwhile, nor to a device where one is not signed in any more, and by day alone. */
+/** Pushes unless it was read meanwhile or the device is no longer signed in, and only outside quiet hours. */
 async function push(services: Services, payload: Payload): Promise<void> {
   const { db, jobs } = services;
   const found = await find(services, payload);

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/context.ts';
 
 export type Reach = { person: UserRow; /** Until they may be disturbed. */ waitSeconds: number };
 
-/** Whether somebody may be told by a way that disturbs, and when; null for whoever wants none of it. */
+/** Returns whom and when to mail or push; null if the member is gone, banned or has switched it off. */
 export async function reachBy(
   { db, clock }: Services,
   userId: string,

@@ -5,7 +5,7 @@ import type { Member } from '#server/platform/context.ts';
 import { heading, link, unsubscribePages } from '#server/platform/mail/unsubscribe.routes.ts';
 import { readUnsubscribeLink } from './unsubscribe-link.ts';
 
-/** Where the link of every mail that may be switched off leads. */
+/** The pages behind the link of every mail that can be switched off. */
 export const unsubscribeRoutes = unsubscribePages({
   title: 'E-mails',
   async holderOf({ config, db }, signed) {

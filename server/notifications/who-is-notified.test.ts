@@ -47,13 +47,13 @@ describe('a message', () => {
   const say = (who: Person, id: string, text: string) =>
     api(who)[':id'].messages.$post({ param: { id }, json: { key: next(), text } });
   const waiting = () => t.sentJobs.filter(({ job }) => job === 'notifications.mail');
-  /** The ten minutes are over. */
+  /** Runs the jobs that wait for the ten minutes. */
   const runWaiting = async () => {
     for (const sent of t.sentJobs) delete sent.afterSeconds;
     await runSentJobs(t);
   };
 
-  test('is told once a conversation until it is read, and never to its sender', async () => {
+  test('notifies the recipient once per conversation until it is read, and never its sender', async () => {
     const id = await begin('Bonjour, toujours disponible ?');
     await say(buyer, id, 'Je peux passer demain.');
     expect(await readNotifications(t, seller)).toMatchObject([
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect((await readNotifications(t, seller)).map(({ unread }) => unread)).toEqual([true, false]);
   });
 
-  test('unread for ten minutes, it is mailed once, without the words of a stranger', async () => {
+  test('unread for ten minutes, is mailed once, without its text', async () => {
     const id = await begin('Payez sur https://faux.example');
     await say(buyer, id, 'Alors ?');
     expect(waiting()).toMatchObject([{ afterSeconds: 600 }]);
@@ -90,14 +90,14 @@ describe('a message', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('read within them, it is not mailed', async () => {
+  test('read within ten minutes, is not mailed', async () => {
     const id = await begin('Bonjour !');
     await api(seller)[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
     await runWaiting();
     expect(await mailsTo(seller)).toEqual([]);
   });
 
-  test('that is refused or sent twice under its key tells nobody more', async () => {
+  test('refused, or sent twice with the same key, causes no further notification', async () => {
     const id = await begin('Bonjour !');
     const json = { key: 'told-twice', text: 'Encore moi' };
     await api(seller)[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
@@ -113,7 +113,7 @@ describe('favourites', () => {
       json: {},
     });
 
-  test('of one day are told together, to the seller alone and without names', async () => {
+  test('of one day are notified together, to the seller only and without names', async () => {
     await keep(buyer);
     await keep(await signIn(t));
     t.setNow(TEST_NOW + HOUR_MS);
@@ -128,7 +128,7 @@ describe('favourites', () => {
     expect([await readNotifications(t, buyer), await mailsTo(seller)]).toEqual([[], []]);
   });
 
-  test('a fall below five percent is no news; a withdrawal is, once it is final', async () => {
+  test('price drops under five percent notify nobody; a removal does once it is final', async () => {
     const admin = await signIn(t, 'admin', true);
     const id = await publishApproved(t, seller.headers, admin.headers);
     await hc<typeof favoriteRoutes>('/api/favorites', { fetch: apiFetch(t, buyer.headers) })[':id'].$put({
@@ -166,7 +166,7 @@ describe('favourites', () => {
 });
 
 describe('comments', () => {
-  test('are told to the seller, answers to whoever is answered, nobody hears of themselves', async () => {
+  test('notify the seller, answers the author they answer, and nobody about their own', async () => {
     const first = await postComment(t, buyer.headers, listing, {
       content: 'Très bel endroit.',
       rating: null,
@@ -189,13 +189,13 @@ describe('comments', () => {
     expect(await notificationTitles(t, buyer)).toEqual(['Awa K. vous a répondu']);
     expect(await notificationTitles(t, seller)).toHaveLength(1);
     t.setNow(TEST_NOW + 1);
-    // To the seller an answer to their own words is one thing, not two.
+    // The seller gets one notification, not two, for an answer to their own comment.
     await postComment(t, buyer.headers, listing, { content: 'De rien.', rating: null, parentId: answer });
     expect(await notificationTitles(t, seller)).toEqual(['Awa K. vous a répondu', 'Awa K. a commenté']);
     expect(await notificationTitles(t, buyer)).toHaveLength(1);
   });
 
-  test('that wait for the team are told when it lets them stand, once', async () => {
+  test('that wait for the team notify once they are approved, once', async () => {
     const id = await aComment(t.services.db, { listingId, authorId: buyer.userId, status: 'pending' });
     const actor = { kind: 'member' as const, userId: seller.userId, isAdmin: true };
     const ctx = { ...t.services, actor, requestId: 'r' };
@@ -204,8 +204,8 @@ describe('comments', () => {
   });
 });
 
-describe('what the team decides', () => {
-  test('is told as approval or warning, by mail too, each decision once', async () => {
+describe('a decision of the team', () => {
+  test('notifies as approval or warning, by mail too, once for each decision', async () => {
     const admin = await signIn(t, 'admin', true);
     await publishApproved(t, seller.headers, admin.headers);
     const sent = [...t.sentJobs];
@@ -229,7 +229,7 @@ describe('what the team decides', () => {
   });
 });
 
-test('a sale is told to whoever bought, and to nobody where the seller names nobody', async () => {
+test('a sale notifies the buyer whom the seller names, and nobody without a name', async () => {
   const messages = hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, buyer.headers) });
   await messages.index.$post({ json: { listingId: listing, key: 'sale-key-1', text: 'Je la prends.' } });
   const sell = (id: string, buyerId?: string) =>
@@ -248,8 +248,8 @@ test('a sale is told to whoever bought, and to nobody where the seller names nob
   expect(await notificationTitles(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
 });
 
-describe('an end that comes near', () => {
-  test('is told once, and is seen to when the owner renews', async () => {
+describe('a listing that is about to expire', () => {
+  test('notifies its owner once, and is marked as read when the owner renews', async () => {
     const old = await aListing(t.services.db, {
       sellerId: seller.userId,
       publishedAt: new Date(TEST_NOW - 54 * DAY_MS),

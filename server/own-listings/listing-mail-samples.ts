@@ -7,7 +7,7 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from '#server/freshness/listing-mails.ts';
 import { saleMail } from './notify-buyer.ts';
 
-/** What sellers, and whoever bought, are told about listings, as it would reach somebody; nothing is sent. */
+/** Samples of the mails about listings to sellers and buyers; nothing is sent. */
 export async function listingMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline, listingLifetimeDays } = await getSettings(services);

@@ -11,7 +11,7 @@ import { listOwn } from './own-listings.queries.ts';
 
 type Asked = { page: number; status?: OwnStatus | undefined };
 
-/** One's own listings of a status, or all; a page behind the last one is the last. */
+/** Returns a page of one's own listings of a status, or of all. A page beyond the last one gives the last. */
 export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }: Asked): Promise<OwnPage> {
   const { actor, db, clock } = ctx;
   const [rows, { listingLifetimeDays: lifetimeDays }, ownNames] = await Promise.all([

@@ -8,7 +8,7 @@ import { findListing } from '#server/listings/listings.queries.ts';
 
 type Sale = { id: string; listingId: string; buyerId: string };
 
-/** Tells whoever the seller named as the buyer: their word about it counts as one who bought. Last in the transaction. */
+/** Notifies the buyer named by the seller that they may rate as a buyer. Called last in the transaction. */
 export async function notifyBuyer(
   ctx: Context<Member>,
   tx: Transaction,

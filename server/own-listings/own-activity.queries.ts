@@ -26,7 +26,7 @@ export function countOwnByStatus(db: Db, sellerId: string) {
     .limit(MAX_ENTRIES);
 }
 
-/** What came of all of somebody's listings. */
+/** Sums the counters of all of a seller's listings. */
 export async function sumOwnCounters(db: Db, sellerId: string) {
   const [row] = await db
     .select({
@@ -40,7 +40,7 @@ export async function sumOwnCounters(db: Db, sellerId: string) {
   return { views: row?.views ?? 0, contacts: row?.contacts ?? 0, favorites: row?.favorites ?? 0 };
 }
 
-/** Those whose state changed last. */
+/** Lists the listings whose state changed last. */
 export function listLatelyChanged(db: Db, sellerId: string) {
   return db
     .select({
@@ -79,7 +79,7 @@ export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
     .limit(MAX_ENTRIES);
 }
 
-/** What one was told about one's listings, the latest first. */
+/** Lists the notifications about a seller's own listings, latest first. */
 export function listOwnNotifications(db: Db, sellerId: string, since: Date) {
   return db
     .select({ ...LISTING, kind: listingNotifications.kind, at: listingNotifications.at })
@@ -90,7 +90,7 @@ export function listOwnNotifications(db: Db, sellerId: string, since: Date) {
     .limit(MAX_ENTRIES);
 }
 
-/** Visitors a listing and day, the latest days first; `day` is a date without time. */
+/** Counts visitors by listing and day, latest days first; `day` is a date without time. */
 export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
   return db
     .select({ ...LISTING, day: listingViews.day, count: count() })
@@ -102,7 +102,7 @@ export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
     .limit(MAX_ENTRIES);
 }
 
-/** How many people put a listing among their favourites on a day and keep it still. */
+/** Counts favourites by listing and the day they were added, only those that still exist. */
 export function listFavoritesByDay(db: Db, sellerId: string, sinceDay: string) {
   return db
     .select({ ...LISTING, day: listingDays.day, count: listingDays.favorites })

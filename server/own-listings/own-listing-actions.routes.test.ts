@@ -46,8 +46,8 @@ const stored = async (id: string) => {
   return row;
 };
 
-describe('one touch', () => {
-  test('refreshes a listing, once a day', async () => {
+describe('a quick action', () => {
+  test('renews a listing, at most once a day', async () => {
     const id = await own();
     expect((await (await take(id, 'renew')).json()).data).toEqual({ status: 'approved' });
     const now = new Date(TEST_NOW);
@@ -65,7 +65,7 @@ describe('one touch', () => {
     expect((await take(id, 'renew')).status).toBe(200);
   });
 
-  test('reserves, pauses, sells and republishes, as far as the table goes', async () => {
+  test('reserves, pauses, sells and republishes where the lifecycle allows it', async () => {
     const id = await own();
     for (const [step, expected] of [
       ['reserve', { isReserved: true, status: 'approved' }],
@@ -86,7 +86,7 @@ describe('one touch', () => {
     expect(await stored(expired)).toMatchObject({ status: 'approved', publishedAt: new Date(TEST_NOW) });
   });
 
-  test('asks where it was sold and keeps the answer, beside a place for the buyer', async () => {
+  test('stores the sales channel, “unsaid” without an answer, and no buyer unless one is named', async () => {
     const [withChannel, withoutChannel] = [await own(), await own()];
     await listingsOf(t, seller.headers)[':id'].steps.$post({
       param: { id: withChannel },
@@ -100,7 +100,7 @@ describe('one touch', () => {
     ]);
   });
 
-  test('is for its owner alone; to others it does not exist, and the team has its own way', async () => {
+  test('works for the owner only; for anybody else, the team included, the listing does not exist', async () => {
     const id = await own();
     for (const headers of [(await signIn(t)).headers, (await signIn(t, 'admin')).headers]) {
       for (const answer of [take(id, 'pause', headers), restore(id, headers)])
@@ -116,7 +116,7 @@ describe('one touch', () => {
 });
 
 describe('a removal', () => {
-  test('is undone within a minute, with photos, reason and waiting edit as they were', async () => {
+  test('can be undone within a minute, with photos, reason and pending edit unchanged', async () => {
     const photo = await uploadPhoto(t, seller.headers);
     const admin = await signIn(t, 'admin');
     const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [photo.id] });
@@ -142,7 +142,7 @@ describe('a removal', () => {
     expect(await stored(refused)).toMatchObject({ status: 'rejected', rejectionReason: 'Photos floues' });
   });
 
-  test('made anew starts the minute anew: the files of the first stay until the second is over', async () => {
+  test('repeated after an undo restarts the minute: the files stay until the second minute is over', async () => {
     const photo = await uploadPhoto(t, seller.headers);
     const id = await publishApproved(t, seller.headers, (await signIn(t, 'admin')).headers, {
       pictureIds: [photo.id],
@@ -160,7 +160,7 @@ describe('a removal', () => {
     expect(shown.pictures).toHaveLength(1);
   });
 
-  test('is for good after a minute, and when the team made it', async () => {
+  test('is final after a minute, and at once when the team removed it', async () => {
     const id = await own();
     await remove(id);
     t.setNow(TEST_NOW + 60_001);
@@ -181,7 +181,7 @@ describe('statistics', () => {
   const contact = (id: string, channel: 'phone' | 'whatsapp', address: string) =>
     listingsOf(t, { 'x-forwarded-for': address })[':id'].contact.$post({ param: { id }, json: { channel } });
 
-  test('are thirty days with what happened on each, counted once a visitor and day', async () => {
+  test('cover thirty days, each visitor counted once a day', async () => {
     const id = await own({ contactPhone: '+2290197123456' });
     const listingId = fromPublicId('lst', id) ?? '';
     for (const [visitor, day] of [
@@ -201,7 +201,7 @@ describe('statistics', () => {
     expect(totals).toEqual({ views: 3, phoneReveals: 2, whatsAppClicks: 1, messages: 0, favorites: 0 });
   });
 
-  test('have the days of Cotonou, where midnight comes an hour before UTC’s', async () => {
+  test('use the days of Cotonou, where midnight comes an hour before UTC’s', async () => {
     t.setNow(Date.UTC(2026, 10, 20, 23, 30));
     const id = await own({ contactPhone: '+2290197123456' });
     await contact(id, 'phone', '192.0.2.1');
@@ -209,7 +209,7 @@ describe('statistics', () => {
     expect(days[29]).toMatchObject({ day: '2026-11-21', phoneReveals: 1 });
   });
 
-  test('are forgotten after ninety days', async () => {
+  test('are removed after ninety days', async () => {
     const listingId = fromPublicId('lst', await own()) ?? '';
     const { db } = t.services;
     for (const day of ['2026-08-21', '2026-08-23']) {

@@ -12,7 +12,7 @@ import { loadOwnPage } from './load-own-page.ts';
 import { restoreListing } from './restore-listing.ts';
 import { takeOwnerStep } from './take-owner-step.ts';
 
-/** A seller's desk: what they have, how it does, and what they do with it; mounted by own-listings.routes.ts. */
+/** A seller's own listings, their statistics and quick actions; mounted by own-listings.routes.ts. */
 export const ownListingActionRoutes = new Hono()
   .get(
     '/mine',

@@ -26,7 +26,7 @@ const OWN_COLUMNS = {
 
 type Page = { status?: OwnStatus | undefined; page: number };
 
-/** One numbered page, the newest first, but removed ones. */
+/** Lists one numbered page, newest first, without removed ones. */
 export function listOwn(db: Db, sellerId: string, { status, page }: Page) {
   return db
     .select(OWN_COLUMNS)

@@ -42,7 +42,7 @@ const outcome = async (id: string, change: Partial<ListingFields>, version: numb
 };
 
 describe('publishing', () => {
-  test('files it for review: its owner and the team see it, nobody else', async () => {
+  test('submits the listing for review: only its owner and the team see it', async () => {
     const photo = await uploadPhoto(t, seller.headers);
     const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
     expect(await shown(id, seller.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe('publishing', () => {
     }
   });
 
-  test('needs a person whose address is confirmed', async () => {
+  test('needs a signed-in member with a confirmed address', async () => {
     expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: LISTING }))).toMatchObject({
       code: 'unauthenticated',
       message: 'Vous devez être connecté pour créer une annonce',
@@ -69,7 +69,7 @@ describe('publishing', () => {
     ).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('sent again under the same key is published once', async () => {
+  test('sent again with the same key publishes once', async () => {
     const send = () =>
       listingsOf(t, seller.headers).index.$post({
         header: { 'idempotency-key': 'envoi-12345678' },
@@ -95,7 +95,7 @@ describe('publishing', () => {
       { pictureIds: ['pic_00000000000000000000000001'] },
       'Une photo n’est plus disponible. Ajoutez-la de nouveau.',
     ],
-  ])('a wrong %s is named', async (field, change, message) => {
+  ])('an invalid %s is reported with its field', async (field, change, message) => {
     const answer = listingsOf(t, seller.headers).index.$post({ header: {}, json: { ...LISTING, ...change } });
     expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
     expect(await t.services.db.select().from(listings)).toEqual([]);
@@ -103,7 +103,7 @@ describe('publishing', () => {
 });
 
 describe('an edit', () => {
-  test('that is small applies at once', async () => {
+  test('of price and district is applied at once', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     expect(
       await outcome(id, { price: { amountMinor: 3_500_000, currency: 'XOF' }, district: 'Marcory' }, 1),
@@ -122,7 +122,7 @@ describe('an edit', () => {
     ['category', { category: 'marketplace', specificData: { productCategory: 'electromenager' } }],
     ['videos', { videos: ['https://youtu.be/abc'] }],
     ['price by more than 30 %', { price: { amountMinor: 2_000_000, currency: 'XOF' } }],
-  ])('of the %s waits, and everybody still sees the approved version', async (_what, change) => {
+  ])('of the %s goes to review, and everybody still sees the approved version', async (_what, change) => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     const before = await shown(id);
     expect(await outcome(id, change, 1)).toBe('in_review');
@@ -137,7 +137,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of the pictures waits, and the new ones are not shown', async () => {
+  test('of the pictures goes to review, and the new ones are not shown', async () => {
     const [first, second] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
     const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [first.id] });
     expect(await outcome(id, { pictureIds: [second.id, first.id] }, 1)).toBe('in_review');
@@ -148,7 +148,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('from an old version is refused, and nothing changes', async () => {
+  test('from an outdated version is a conflict and changes nothing', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await outcome(id, { district: 'Yopougon' }, 1);
     expect(await refusal(edit(id, seller.headers, { district: 'Plateau' }, 1))).toMatchObject({
@@ -161,7 +161,7 @@ describe('an edit', () => {
     expect(await editable(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
   });
 
-  test('takes the place of one that waits; back to the approved words, nothing waits any more', async () => {
+  test('replaces a pending one; back to the approved content, nothing is pending any more', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await outcome(id, { title: 'Premier nouveau titre' }, 1);
     expect(await outcome(id, { title: 'Second nouveau titre' }, 2)).toBe('in_review');
@@ -174,7 +174,7 @@ describe('an edit', () => {
     });
   });
 
-  test('that waits can be taken back', async () => {
+  test('that is pending can be withdrawn', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await outcome(id, { title: 'Un nouveau titre' }, 1);
     const withdraw = () => listingsOf(t, seller.headers)[':id'].revision.$delete({ param: { id } });
@@ -186,7 +186,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of what was never approved applies at once; a refused one asks for its review again', async () => {
+  test('of a listing never approved is applied at once; a refused one is resubmitted for review', async () => {
     const pending = await publish(t, seller.headers);
     expect(await outcome(pending, { title: 'Un meilleur titre' }, 1)).toBe('applied');
     expect(await shown(pending, seller.headers)).toMatchObject({
@@ -206,13 +206,13 @@ describe('an edit', () => {
     });
   });
 
-  test('of an expired listing waits too: renewing it would show it without review', async () => {
+  test('of an expired listing goes to review too: renewing it would show it without review', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await t.services.db.update(listings).set({ status: 'expired' });
     expect(await outcome(id, { title: 'Tout autre chose' }, 1)).toBe('in_review');
   });
 
-  test('by anybody else finds no listing, not even by the team', async () => {
+  test('by anybody else, the team included, finds no listing', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     for (const headers of [(await signIn(t)).headers, admin.headers]) {
       expect(await refusal(edit(id, headers, { district: 'Ailleurs' }, 1))).toMatchObject({
@@ -233,7 +233,7 @@ describe('an edit', () => {
 });
 
 describe('one’s own listings', () => {
-  test('come newest first, six a page, each once, removed ones left out', async () => {
+  test('come newest first, six a page, once each, without removed ones', async () => {
     for (let index = 0; index < 15; index += 1) {
       await aListing(t.services.db, {
         sellerId: seller.userId,
@@ -253,7 +253,7 @@ describe('one’s own listings', () => {
     expect(new Set(shownListings.map((listing) => listing.id)).size).toBe(15);
   });
 
-  test('can be asked for by status, with how many there are of each', async () => {
+  test('can be filtered by status, with a count for each', async () => {
     for (const status of ['approved', 'approved', 'sold', 'draft', 'removed'] as const)
       await aListing(t.services.db, { sellerId: seller.userId, status });
     const sold = await mine(seller.headers, { status: 'sold', page: '7' });
@@ -261,7 +261,7 @@ describe('one’s own listings', () => {
     expect(sold.counts).toEqual({ approved: 2, pending: 0, rejected: 0, expired: 0, sold: 1, draft: 1 });
   });
 
-  test('say what may be done with them and why one was refused', async () => {
+  test('contain the permitted steps and the reason of a refusal', async () => {
     await aListing(t.services.db, {
       sellerId: seller.userId,
       status: 'rejected',
@@ -272,7 +272,7 @@ describe('one’s own listings', () => {
     ]);
   });
 
-  test('a page that cannot be is refused', async () => {
+  test('refuse an invalid page number', async () => {
     for (const page of ['0', '-1', 'x', '1e9']) {
       expect(await refusal(listingsOf(t, seller.headers).mine.$get({ query: { page } }))).toMatchObject({
         code: 'invalid_input',

@@ -7,7 +7,7 @@ import { loadOverview } from './own-overview.ts';
 import { removeListing } from './remove-listing.ts';
 import { ownListingActionRoutes } from './own-listing-actions.routes.ts';
 
-/** What sellers do with their own listings. */
+/** Actions of sellers on their own listings. */
 export const ownListingRoutes = new Hono()
   .route('/', ownListingActionRoutes)
   .get(

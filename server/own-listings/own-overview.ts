@@ -45,7 +45,7 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   const items = [
     ...changed.flatMap(stateItem),
     ...notifications.flatMap((row) => {
-      // An expired listing says so by its state.
+      // An expired listing is already listed by its state.
       if (row.kind === 'expired') return [];
       return [item(row, 'warning', row.at.getTime(), LISTING_NOTIFICATION_TEXTS[row.kind])];
     }),
@@ -88,7 +88,7 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
 type Entry = { title: string; description: string };
 type ChangedRow = Awaited<ReturnType<typeof listLatelyChanged>>[number];
 
-/** What a listing's present state says happened last. */
+/** Derives the latest activity from a listing's present state. */
 function stateItem(row: ChangedRow): ActivityItem[] {
   const entry = STATES[row.status];
   if (!entry || row.isPaused) return [];

@@ -3,7 +3,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockOwnListing } from '#server/listings/lock-listing.ts';
 
-/** Its owner takes a listing away for good. */
+/** Removes a listing on behalf of its owner. */
 export async function removeListing(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
   return ctx.db.transaction(async (tx) => {
     await lockOwnListing(tx, ctx.actor, listingId);

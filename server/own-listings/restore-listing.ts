@@ -8,7 +8,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { findLastChange, recordChanges } from '#server/listings/record-change.ts';
 
-/** Undoes its owner's removal of a listing, which is then as it was; `gone` once it is too late. */
+/** Undoes an owner's removal of their listing and restores its state. Throws `gone` once it is too late. */
 export async function restoreListing(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
   return ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, listingId);

@@ -23,11 +23,11 @@ const UNKNOWN_BUYER = 'Choisissez une personne qui vous a écrit pour cette anno
 type OwnerChange = {
   step: OwnerStep;
   channel: SaleChannel;
-  /** Whom it was sold to, of those who wrote about it. */
+  /** The buyer, one of those who wrote about the listing. */
   buyerId?: string | undefined;
 };
 
-/** What its owner does with a listing by one touch; a sale is kept with what they say of it. */
+/** Takes an owner's quick action on their listing; a sale is stored with its channel and buyer. */
 export async function takeOwnerStep(
   ctx: Context<Member>,
   listingId: string,

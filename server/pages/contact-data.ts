@@ -4,7 +4,7 @@ import { contactMessages } from './contact-messages.table.ts';
 
 const MAX_ROWS = 10_000;
 
-/** What somebody wrote to the team while signed in. */
+/** A member's messages to the team, sent while signed in. */
 export const contactData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** What was written to the team by its form. */
+/** Messages to the team from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Who was signed in, if anybody. */
+    /** The sender if signed in, null otherwise. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },

@@ -5,7 +5,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { contactMessages } from './contact-messages.table.ts';
 import { mailContactMessage } from './send-contact-message.ts';
 
-/** What was written to the team is answered long before. */
+/** Messages to the team are answered long before. */
 const RETENTION_MS = 365 * DAY_MS;
 
 export const pageJobs: readonly Job[] = [

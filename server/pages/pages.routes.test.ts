@@ -23,8 +23,8 @@ const write = (change: Record<string, string> = {}, headers: Record<string, stri
   });
 const storedMessages = () => t.services.db.select().from(contactMessages);
 
-describe('what is written to the team', () => {
-  test('is kept, and mailed to the configured address with a tag, so that an answer goes to its sender', async () => {
+describe('a message to the team', () => {
+  test('is stored and mailed to the configured address with a tag, and replies go to its sender', async () => {
     expect((await write()).status).toBe(204);
     expect(await storedMessages()).toMatchObject([{ ...MESSAGE, userId: null }]);
     const [mail] = await deliverMails(t, pageJobs);
@@ -37,7 +37,7 @@ describe('what is written to the team', () => {
       expect(mail?.text).toContain(expected);
   });
 
-  test('reaches the team as plain text: who writes, from where, about what, and every word of it', async () => {
+  test('reaches the team as plain text with the sender, address, subject and complete text', async () => {
     const message = 'Bonjour,\n\nmon <b>annonce</b> & moi\nattendons.\n\nhttps://ailleurs.example';
     await write({ subject: 'Annonce <refusée>', message });
     const [mail] = await deliverMails(t, pageJobs);
@@ -46,12 +46,12 @@ describe('what is written to the team', () => {
     expect(written).toBe(
       ['Annonce <refusée>', 'De : Awa Kpossou', 'E-mail : awa@exemple.example', message].join('\n\n'),
     );
-    // Beside the plain text, too, nothing that was written is markup or a link.
+    // In the HTML part, too, nothing of the message becomes markup or a link.
     expect(mail?.html).toContain('mon &lt;b&gt;annonce&lt;/b&gt; &amp; moi');
     expect(mail?.html).not.toContain('href="https://ailleurs.example');
   });
 
-  test('is one message however often it is sent', async () => {
+  test('is stored and mailed once, however often it is sent', async () => {
     const key = newUuid();
     await write({ key });
     await write({ key });
@@ -59,13 +59,13 @@ describe('what is written to the team', () => {
     expect(await deliverMails(t, pageJobs)).toHaveLength(1);
   });
 
-  test('is known to be a member’s when one is signed in', async () => {
+  test('is stored with the member’s id when the sender is signed in', async () => {
     const awa = await signIn(t);
     await write({}, awa.headers);
     expect(await storedMessages()).toMatchObject([{ userId: awa.userId }]);
   });
 
-  test('needs all four fields, and says of each what is wrong', async () => {
+  test('needs all four fields, and reports an error for each', async () => {
     const refused = await refusal(write({ name: ' ', email: 'awa', subject: '', message: 'x'.repeat(5001) }));
     expect(refused.status).toBe(422);
     expect(refused.fields).toEqual({
@@ -76,8 +76,8 @@ describe('what is written to the team', () => {
     });
   });
 
-  test('cannot reach the mail’s other headers', async () => {
-    // As everywhere else: an account could not have it either.
+  test('cannot inject mail headers', async () => {
+    // The same rule for addresses as for accounts.
     for (const email of ['a@b.example\r\nbcc: c@d.example', 'awa..k@exemple.example'])
       expect((await refusal(write({ email }))).fields).toHaveProperty('email');
     await write({ subject: 'Un\r\nBcc: c@d.example' });
@@ -85,13 +85,13 @@ describe('what is written to the team', () => {
     expect(mail?.subject).toBe('[Contact] Un Bcc: c@d.example');
   });
 
-  test('is thrown away unseen when the field that nobody sees was filled in', async () => {
+  test('is dropped silently when the honeypot was filled in', async () => {
     expect((await write({ website: 'https://spam.example' })).status).toBe(204);
     expect(await storedMessages()).toEqual([]);
     expect(await deliverMails(t, pageJobs)).toEqual([]);
   });
 
-  test('comes five times an hour from one address and no more', async () => {
+  test('is limited to five an hour from one address', async () => {
     for (let n = 0; n < 5; n += 1) expect((await write()).status).toBe(204);
     expect((await refusal(write({ email: 'AWA@exemple.example' }))).status).toBe(429);
     t.setNow(TEST_NOW + HOUR_MS);

@@ -5,7 +5,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { input } from '#server/platform/http/http.ts';
 import { findPressFile, PRESS_FILES_PATH } from './press.ts';
 
-/** What journalists download: press releases and the media kit. */
+/** Downloads for journalists: press releases and the media kit. */
 export const pressFileRoutes = new Hono().get(
   `${PRESS_FILES_PATH}/:file`,
   allow('anyone'),

@@ -12,7 +12,7 @@ export const PRESS_FILES_PATH = '/presse/fichiers';
 
 type Reading = Pick<Services, 'db' | 'config' | 'clock'> & Parameters<typeof getSettings>[0];
 
-/** All that the page of the press shows; sizes are those of the files themselves. */
+/** Loads everything the press page shows; sizes are measured from the files themselves. */
 export async function loadPress(services: Reading): Promise<Press> {
   const site = await getSettings(services);
   const releases = RELEASES.map((release) => filled(release, site.siteName)).map(async (release) => {
@@ -24,7 +24,7 @@ export async function loadPress(services: Reading): Promise<Press> {
   return { releases: await Promise.all(releases), kit: await Promise.all(PRESS_KIT.map(measuredOnce)) };
 }
 
-/** A file by its name; null when there is none of it. */
+/** Returns a file by its name; null if there is none. */
 export async function findPressFile(
   services: Reading,
   name: string,
@@ -52,14 +52,14 @@ function formatOf(file: string): keyof typeof TYPE {
   return file.endsWith('.webp') ? 'WebP' : 'JPEG';
 }
 
-/** Drawings are small enough to be their own. */
+/** Returns the preview's file: an SVG is small enough to be its own. */
 function previewOf({ file }: KitEntry): string {
   return file.endsWith('.svg') ? file : file.replace(/\.\w+$/, '-apercu.webp');
 }
 
 const readKit = (file: string) => readFile(new URL(`./press-kit/${file}`, import.meta.url));
 
-/** Files of the release itself: they change with it alone. */
+/** The kit's files are part of the deployed release and only change with it, so each is measured once. */
 const measured = new Map<string, Promise<KitFile>>();
 
 function measuredOnce(entry: KitEntry): Promise<KitFile> {
@@ -85,7 +85,7 @@ async function measure(entry: KitEntry): Promise<KitFile> {
   };
 }
 
-/** The last file drawn of each release, until the settings that stand on it change. */
+/** The last PDF drawn of each press release, until the settings printed on it change. */
 const drawn = new Map<string, { fingerprint: string; file: Promise<Buffer> }>();
 
 function releaseFile(release: ReleaseText, site: SiteSettings, origin: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ const TITLE_FONT = new URL('../platform/formats/fonts/bricolage-title.ttf', impo
 
 export type ReleaseIssuer = { siteName: string; tagline: string; contact: readonly string[]; origin: string };
 
-/** One press release on A4. The same text is the same file, whenever it is drawn. */
+/** Draws one press release on A4. Deterministic: the same text gives the same file. */
 export async function drawRelease(release: ReleaseText, issuer: ReleaseIssuer): Promise<Buffer> {
   const page = new PdfFile({
     size: 'A4',

@@ -5,7 +5,7 @@ import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 
-test('whoever found a hole reads where to report it, and until when that holds', async () => {
+test('security.txt names where to report a vulnerability, and an expiry date less than a year ahead', async () => {
   const answer = await t.app.request('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; *charset=utf-8$/i);
   const fields = (await answer.text())

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 
-/** RFC 9116 wants less than a year; whoever keeps the file reads it anew before that. */
+/** RFC 9116 recommends less than a year; readers who cache the file fetch it again before that. */
 const VALID_DAYS = 180;
 
 /** How to report a vulnerability (RFC 9116). */

@@ -14,11 +14,11 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
 const TOO_MANY = 'Vous nous avez écrit plusieurs fois. Réessayez dans une heure, ou écrivez-nous par e-mail.';
-/** Whole quarters share one address behind an operator's network. */
+/** Whole districts share one address behind an operator's network. */
 const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
-/** Keeps the message and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
+/** Stores the message and enqueues its mail to the team. With the honeypot filled in, it is silently dropped. */
 export async function sendContactMessage(
   ctx: Context,
   { [HONEYPOT]: trap, ...message }: z.infer<typeof contactInput>,

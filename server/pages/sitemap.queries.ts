@@ -26,7 +26,7 @@ async function countCapped(db: Db, found: SQL): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
-/** Oldest first, so that a listing stays in its part while new ones come. `part` counts from 1; empty behind the last. */
+/** Oldest first, so that a listing stays in its part while new ones come. `part` counts from 1; empty beyond the last. */
 export async function listListingsPart(db: Db, part: number): Promise<SitemapEntry[]> {
   if (part > MAX_PARTS) return [];
   const rows = await db
@@ -39,7 +39,7 @@ export async function listListingsPart(db: Db, part: number): Promise<SitemapEnt
   return rows.map((row) => ({ path: `/annonce/${toPublicId('lst', row.id)}`, changedAt: row.updatedAt }));
 }
 
-/** Who was here first comes first. */
+/** Oldest accounts first. */
 export async function listSellersPart(db: Db, part: number): Promise<SitemapEntry[]> {
   if (part > MAX_PARTS) return [];
   const sellers = await sellersWithPage(db)

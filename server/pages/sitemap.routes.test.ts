@@ -13,7 +13,7 @@ const text = async (path: string) => {
 };
 
 describe('the sitemap', () => {
-  test('is an index of the pages and of as many parts as there are listings for', async () => {
+  test('is an index of the pages and of as many parts as the listings fill', async () => {
     expect((await text('/sitemap.xml')).body).not.toContain('annonces-1.xml');
     await aListing(t.services.db, {});
     const index = await text('/sitemap.xml');
@@ -25,7 +25,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('names public listings alone, oldest first, with the day they changed', async () => {
+  test('lists public listings only, oldest first, with the time they changed', async () => {
     const { db } = t.services;
     const newer = await aListing(db, { publishedAt: new Date(TEST_NOW) });
     const early = await aListing(db, {
@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     expect(body).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>');
   });
 
-  test('names the sellers who offer something and show their page', async () => {
+  test('lists sellers with a public listing and a visible page', async () => {
     const { db } = t.services;
     const shown = await aUser(db);
     const hidden = await aUser(db);
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
   );
 });
 
-test('robots are told where the sitemap is and what is not theirs', async () => {
+test('robots.txt names the sitemap and disallows the API', async () => {
   const { body } = await text('/robots.txt');
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   expect(body).toContain('Disallow: /api/');

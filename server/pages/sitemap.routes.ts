@@ -14,7 +14,7 @@ const categoryPaths = async (ctx: Context) =>
 const HOUR = 'public, max-age=3600';
 const PART = /^(?:pages|(?<kind>annonces|vendeurs)-(?<number>[1-9]\d{0,2}))\.xml$/;
 
-/** What search engines read first. */
+/** robots.txt and the sitemap. */
 export const sitemapRoutes = new Hono()
   .get('/robots.txt', allow('anyone'), (c) =>
     c.text(robotsText(c.var.ctx.config.origin), 200, { 'Cache-Control': HOUR }),

@@ -1,4 +1,4 @@
-/** Beside the categories that are offered. */
+/** In addition to the offered categories. */
 export const STATIC_PATHS = [
   '/',
   '/premium',
@@ -27,7 +27,7 @@ export function robotsText(origin: string): string {
 
 export type SitemapParts = Record<'annonces' | 'vendeurs', number>;
 
-/** `parts` counts those of each kind, from 1. */
+/** `parts` has the number of parts of each kind, numbered from 1. */
 export function sitemapIndex(origin: string, parts: SitemapParts): string {
   const numbered = Object.entries(parts).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),

@@ -38,12 +38,12 @@ export async function loadOwnPasskeys(
   };
 }
 
-/** Whoever signed in just now has shown who they are; later it takes the password, as a session may be stolen. */
+/** A fresh sign-in has proved the identity; later the password is needed, as a session may be stolen. */
 function isFresh(ctx: Context<Member>, { session }: Pick<Browser, 'session'>): boolean {
   return session !== null && ctx.clock() - session.signedInAt.getTime() < FRESH_MS;
 }
 
-/** What the browser is to make a key with. The password, or a fresh sign-in, is asked for here and bound to the challenge. */
+/** Returns the options for creating a key. Requires the password or a fresh sign-in, bound to the challenge. */
 export async function beginAdding(
   ctx: Context<Member>,
   browser: Asking,
@@ -72,7 +72,7 @@ export async function beginAdding(
   };
 }
 
-/** The account as authenticators know it: the bytes of its id, which say nothing of anybody. */
+/** The account's handle for authenticators: the bytes of its id, which contain nothing personal. */
 export function userHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
@@ -88,7 +88,7 @@ export async function addPasskey(
   if (!key) throw new AppError('invalid_input', { fields: { credential: NOT_VERIFIED } });
   const name = describeDevice(headers.get('user-agent'));
   return ctx.db.transaction(async (tx) => {
-    // One after the other, so that two at the same moment do not pass the limit together.
+    // Serialized by a lock on the account, so that two at the same time cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const isFull = (await listPasskeys(tx, userId)).length >= MAX_PASSKEYS;
     if (isFull) throw new AppError('conflict', { message: TOO_MANY });

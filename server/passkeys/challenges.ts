@@ -12,7 +12,7 @@ const EXPIRED = 'Cette étape a expiré. Recommencez.';
 
 type Bound = { device: Device; purpose: PasskeyPurpose; userId: string | null };
 
-/** What the authenticator is to sign. A browser has one for each purpose: asked for again, the one before is void. */
+/** Issues the challenge to sign. A browser has one for each purpose: a new one replaces the one before. */
 export async function issueChallenge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { device, purpose, userId }: Bound,
@@ -26,7 +26,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** The challenge that this browser was given; it is used up by asking, whatever comes of it. */
+/** Returns this browser's challenge and uses it up, whatever the result. Throws `unauthenticated` without a valid one. */
 export async function takeChallenge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { device, purpose, userId }: Bound,

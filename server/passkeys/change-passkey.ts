@@ -23,7 +23,7 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** The password first: a stolen session must not keep its owner's keys away. */
+/** Requires the password: a stolen session must not remove its owner's keys. */
 export async function removePasskey(
   ctx: Context<Member>,
   id: string | null,

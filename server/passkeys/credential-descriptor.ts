@@ -1,6 +1,6 @@
 import type { PasskeyRow } from './passkeys.queries.ts';
 
-/** A key as an authenticator looks for it. */
+/** Describes a key so that an authenticator can find it. */
 export function toDescriptor({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }

@@ -19,7 +19,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row;
 }
 
-/** False when the counter did not move on meanwhile: of two copies of a key, one was here first. */
+/** Stores a use of the key. False if its counter is not higher than the stored one: a copy of the key was used before. */
 export async function noteUse(
   db: Db,
   id: string,

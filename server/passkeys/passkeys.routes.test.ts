@@ -29,7 +29,7 @@ async function member() {
 }
 
 describe('adding a passkey', () => {
-  test('it is listed under the name of the device, and its owner is told by mail', async () => {
+  test('lists it under the device’s name and sends its owner a mail', async () => {
     const { headers, email } = await passkeyOwner(t);
     expect(await listed(headers)).toMatchObject({
       passkeys: [{ name: 'Chrome sur téléphone Android', lastUsedAt: null, isSynced: false }],
@@ -40,7 +40,7 @@ describe('adding a passkey', () => {
     expect(mail?.text).toContain('Chrome sur téléphone Android');
   });
 
-  test('asks for the password unless its owner signed in a moment ago', async () => {
+  test('requires the password unless its owner signed in a moment ago', async () => {
     const { headers } = await member();
     expect((await listed(headers)).needsPassword).toBe(false);
     t.setNow(TEST_NOW + 20 * MINUTE_MS);
@@ -51,7 +51,7 @@ describe('adding a passkey', () => {
     expect((await ask({ password })).status).toBe(200);
   });
 
-  test('what the authenticator is offered names the site and nothing that was there before', async () => {
+  test('the creation options name the site and exclude existing passkeys', async () => {
     const { headers, email, key } = await passkeyOwner(t);
     const options = await optionsFor(headers);
     expect(options).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect((await add(headers, makeCredential(options, ORIGIN).credential)).status).toBe(401);
   });
 
-  test('a challenge is worth nothing in another browser, or to somebody else', async () => {
+  test('a challenge is invalid in another browser and for another account', async () => {
     const [one, other] = [await member(), await member()];
     const { credential } = makeCredential(await optionsFor(one.headers), ORIGIN);
     expect((await add(other.headers, credential)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     expect((await add({ cookie: theirs }, credential)).status).toBe(401);
   });
 
-  test('somebody’s key cannot be added to another account', async () => {
+  test('a key of one account cannot be added to another', async () => {
     const { key } = await passkeyOwner(t);
     const { headers } = await member();
     const made = makeCredential(await optionsFor(headers), ORIGIN, {
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     expect((await refusal(add(headers, made.credential))).code).toBe('conflict');
   });
 
-  test('an account has a limited number of them', async () => {
+  test('an account can have a limited number of passkeys', async () => {
     const { headers, userId } = await member();
     const options = await optionsFor(headers);
     await t.services.db.insert(passkeys).values(
@@ -151,7 +151,7 @@ describe('one’s own passkeys', () => {
     }
   });
 
-  test('a passkey is removed with the password, and its owner is told by mail', async () => {
+  test('a passkey is removed with the password, and its owner gets a mail', async () => {
     const remove = (given: string) =>
       keyOf(owner.headers).remove.$post({ param: { id }, json: { password: given } });
     expect((await refusal(remove('Faux-2026!'))).fields).toHaveProperty('password');
@@ -163,7 +163,7 @@ describe('one’s own passkeys', () => {
     expect((await remove(password)).status).toBe(404);
   });
 
-  test('nobody else renames or removes it, or sees it', async () => {
+  test('nobody else can see, rename or remove it', async () => {
     const { headers } = await member();
     expect((await listed(headers)).passkeys).toEqual([]);
     const other = toPublicId('usr', owner.userId);
@@ -176,7 +176,7 @@ describe('one’s own passkeys', () => {
     expect((await listed(owner.headers)).passkeys).toMatchObject([{ id }]);
   });
 
-  test('an export of one’s data names them, and nothing that would open anything', async () => {
+  test('a data export contains their names, but nothing that could be used to sign in', async () => {
     const files = [];
     for await (const { name, bytes } of accountData.files(t.services, owner.userId))
       files.push(`${name} ${Buffer.from(bytes).toString()}`);
@@ -184,7 +184,7 @@ describe('one’s own passkeys', () => {
     expect(files.join()).not.toContain(owner.key.credentialId);
   });
 
-  test('they go with the account', async () => {
+  test('they are deleted with the account', async () => {
     await t.database.executeSql(`delete from users where id = '${owner.userId}'`);
     expect(await t.services.db.select().from(passkeys)).toEqual([]);
   });

@@ -49,14 +49,14 @@ describe('signing in with a passkey', () => {
     expect(await whoIs({ cookie: cookiesIn(await enter(key)) })).toBe(email);
   });
 
-  test('is remembered where its owner wants that, as with a password', async () => {
+  test('is remembered if its owner chooses so, as with a password', async () => {
     const { key } = await passkeyOwner(t);
     const headers = aBrowser();
     const answer = await give(headers, useCredential(key, await optionsIn(headers), ORIGIN), true);
     expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^;]+; Max-Age=604800/);
   });
 
-  test('a device that is new to the account is told by mail, and known from then on', async () => {
+  test('a mail announces a device that is new to the account, which is known from then on', async () => {
     const { email, key } = await passkeyOwner(t);
     await enter(key);
     await deliverMails(t, accountJobs);
@@ -70,7 +70,7 @@ describe('signing in with a passkey', () => {
     expect(entered.status).toBe(200);
   });
 
-  test('a stranger who used up the account’s attempts does not keep the key out', async () => {
+  test('attempts used up by others do not lock out the key', async () => {
     const { email, key } = await passkeyOwner(t);
     for (let each = 0; each < 30; each++)
       await countSignIn(t.services, { email, address: `198.51.100.${each}`, knownDevice: null });
@@ -83,21 +83,21 @@ describe('signing in with a passkey', () => {
     ['signed for another challenge', { challenge: 'bm90IG91cnM' }],
     ['without a verified user', { isUserVerified: false }],
     ['with the account of somebody else', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-  ])('what is %s is refused', async (_name, faults) => {
+  ])('a signature %s is refused', async (_name, faults) => {
     const { key } = await passkeyOwner(t);
     const answer = await enter(key, faults);
     expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
     expect(await refusal(Promise.resolve(answer))).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('a key that nobody added is refused, and so is the signature of another key', async () => {
+  test('an unknown key is refused, and so is the signature of another key', async () => {
     const [one, other] = [await passkeyOwner(t), await passkeyOwner(t)];
     expect((await enter({ ...one.key, credentialId: 'dW5rbm93bg' })).status).toBe(401);
     expect((await enter({ ...other.key, credentialId: one.key.credentialId })).status).toBe(401);
     expect((await enter({ ...one.key, userHandle: other.key.userHandle })).status).toBe(401);
   });
 
-  test('what was sent once is refused the second time', async () => {
+  test('an answer that was sent before is refused', async () => {
     const { key } = await passkeyOwner(t);
     const headers = aBrowser();
     const credential = useCredential(key, await optionsIn(headers), ORIGIN);
@@ -123,20 +123,20 @@ describe('signing in with a passkey', () => {
     expect((await enter(key, { counter: 7 })).status).toBe(200);
   });
 
-  test('of two copies at the same moment one enters', async () => {
+  test('of concurrent sign-ins with copies of a key only one succeeds', async () => {
     const { key } = await passkeyOwner(t);
     const answers = await Promise.all([0, 1, 2].map(() => enter({ ...key }, { counter: 9 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  test('a key that does not count enters every time', async () => {
+  test('a key without a counter can be used every time', async () => {
     const { key } = await passkeyOwner(t);
     for (let each = 0; each < 3; each++) expect((await enter(key, { counter: 0 })).status).toBe(200);
     const [row] = await t.services.db.select().from(passkeys);
     expect(row?.lastUsedAt).not.toBeNull();
   });
 
-  test('a banned account stays out and is told why', async () => {
+  test('a banned account is refused with the reason', async () => {
     const { key, userId } = await passkeyOwner(t);
     await t.database.executeSql(`update users set banned_at = now() where id = '${userId}'`);
     const answer = await enter(key);
@@ -145,7 +145,7 @@ describe('signing in with a passkey', () => {
     expect(refused).toMatchObject({ code: 'forbidden', message: expect.stringContaining('suspendu') });
   });
 
-  test('a password that is reset by mail takes the keys along, in case an intruder added one', async () => {
+  test('a password reset by mail removes all passkeys, in case an intruder added one', async () => {
     const { key, email } = await passkeyOwner(t);
     await accounts().password.forgotten.$post({ json: { email } });
     const mail = (await deliverMails(t, accountJobs)).find(({ subject }) => subject.includes('Choisissez'));
@@ -159,7 +159,7 @@ describe('signing in with a passkey', () => {
     expect(subjects).toContain('Clés d’accès retirées');
   });
 
-  test('a network may ask for a limited number of challenges', async () => {
+  test('the number of challenges is limited for each network', async () => {
     const headers = { ...aBrowser(), 'x-forwarded-for': '203.0.113.77' };
     const statuses = [];
     for (let each = 0; each < 62; each++)
@@ -169,7 +169,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  test('opens the session behind the password, once', async () => {
+  test('opens the session after the password, once', async () => {
     const { email, key, headers: own } = await passkeyOwner(t);
     await turnOnTwoFactors(own);
     const step = await passwordStep(email);
@@ -200,7 +200,7 @@ describe('a passkey as the second factor', () => {
     expect((await giveSecond(step, useCredential(one.key, again, ORIGIN))).status).toBe(200);
   });
 
-  test('what was signed to sign in alone is no second factor, nor the other way', async () => {
+  test('a signature for signing in is refused as a second factor, and the other way round', async () => {
     const { email, key, headers: own } = await passkeyOwner(t);
     await turnOnTwoFactors(own);
     const step = await passwordStep(email);
@@ -209,7 +209,7 @@ describe('a passkey as the second factor', () => {
     expect((await give(step, second)).status).toBe(401);
   });
 
-  test('without the password there is nothing to answer', async () => {
+  test('is neither offered nor accepted without the password step', async () => {
     const { key, headers } = await passkeyOwner(t);
     for (const each of [aBrowser(), headers, { cookie: 'tokpa.two_factor=2fa-x.y' }]) {
       expect(await isOffered(each)).toBe(false);
@@ -220,7 +220,7 @@ describe('a passkey as the second factor', () => {
     }
   });
 
-  test('who has no passkey is not offered one', async () => {
+  test('is not offered to accounts without a passkey', async () => {
     const { email, headers: own } = await passkeyOwner(t);
     await turnOnTwoFactors(own);
     await t.services.db.delete(passkeys);
@@ -236,7 +236,7 @@ describe('a passkey as the second factor', () => {
   const giveSecond = (headers: Headers, credential: Credential) =>
     passkeyApi(t, headers)['second-factor'].$post({ json: { credential } });
 
-  /** The cookies of a browser that gave the right password and owes the second factor. */
+  /** Returns the cookies of a browser after the password step, before the second factor. */
   async function passwordStep(email: string): Promise<Headers> {
     const browser = aBrowser();
     const answer = await accounts(browser)['sign-in'].$post({ json: { email, password } });

@@ -21,7 +21,7 @@ const NO_PASSKEY = 'Aucune clé d’accès n’est liée à ce compte. Saisissez
 
 type SignedIn = { cookies: string[]; user: UserRow };
 
-/** Whoever asks: the authenticator knows whose key it has, so no address is given and none is told. */
+/** Works without an address: the authenticator knows its accounts, so the answer reveals none. */
 export async function beginSignIn(ctx: Context, { address, device }: Browser): Promise<RequestOptions> {
   await countPasskeyUse(ctx, address);
   return {
@@ -33,7 +33,7 @@ export async function beginSignIn(ctx: Context, { address, device }: Browser): P
   };
 }
 
-/** The key is what somebody has, and user verification what they know or are: both factors in one. */
+/** Signs in with two factors in one: possession of the key, and user verification by PIN or biometrics. */
 export async function signInWithPasskey(
   ctx: Context,
   browser: Browser,
@@ -48,7 +48,7 @@ export async function signInWithPasskey(
   return { cookies: [await createSession(ctx, browser, { user, isRemembered })], user };
 }
 
-/** Whether who gave their password a moment ago may go on with a passkey. */
+/** Whether the account that has passed the password step has a passkey. */
 export async function canAnswerWithPasskey(
   ctx: Context,
   browser: Pick<Browser, 'auth' | 'headers'>,
@@ -71,7 +71,7 @@ export async function beginSecondFactor(ctx: Context, browser: Browser): Promise
   };
 }
 
-/** Behind the right password the key alone is the second factor, as a code would be. */
+/** Completes a sign-in after the password: the key is the second factor, as a code would be. */
 export async function giveSecondFactorByPasskey(
   ctx: Context,
   browser: Browser,
@@ -97,10 +97,10 @@ async function getPendingSignIn(browser: Browser) {
 type Use = {
   challenge: string;
   isUserVerificationRequired: boolean;
-  /** Whose key it must be; null: anybody's. */ userId: string | null;
+  /** The owner of the key; null accepts any account's. */ userId: string | null;
 };
 
-/** Whose key signed the challenge. One answer for whatever was wrong. */
+/** Returns the account whose key signed the challenge. Throws the same error whatever was wrong. */
 async function useKey(ctx: Context, credential: UsedCredential, use: Use): Promise<string> {
   const key = await findPasskey(ctx.db, credential.id);
   const handle = credential.response.userHandle;

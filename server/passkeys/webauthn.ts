@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 
 type Site = { config: Pick<Config, 'origin'> };
 
-/** ES256, Ed25519 and RS256: what phones, security keys and Windows make (COSE algorithm numbers). */
+/** ES256, Ed25519 and RS256: used by phones, security keys and Windows (COSE algorithm numbers). */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** A passkey belongs to the host of the site, whatever its port. */
@@ -11,7 +11,7 @@ export const relyingPartyId = ({ config }: Site) => new URL(config.origin).hostn
 
 export type VerifiedKey = { credentialId: string; publicKey: string; counter: number; isSynced: boolean };
 
-/** The key that an authenticator made for this challenge, or null. Who made the authenticator is not asked. */
+/** Returns the key that an authenticator created for this challenge, or null. The authenticator's make is not checked. */
 export async function verifyNewCredential(
   site: Site,
   credential: NewCredential,
@@ -33,13 +33,13 @@ export async function verifyNewCredential(
     const publicKey = Buffer.from(key.publicKey).toString('base64url');
     return { credentialId: key.id, publicKey, counter: key.counter, isSynced: credentialBackedUp };
   } catch {
-    return null; // the library throws for whatever is wrong with the answer
+    return null; // the library throws for any invalid answer
   }
 }
 
 /**
- * We ask for no attestation, so no browser sends certificates; the library would follow addresses in those that somebody
- * made up.
+ * Whether the credential contains certificates. We ask for no attestation, so no browser sends any; the library would
+ * fetch addresses found in forged ones.
  */
 async function bringsCertificates({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -53,7 +53,7 @@ async function bringsCertificates({ response }: NewCredential): Promise<boolean>
 type KnownKey = { credentialId: string; publicKey: string; counter: number };
 type Expected = { challenge: string; isUserVerificationRequired: boolean };
 
-/** The new counter when the key signed this challenge, otherwise null: also when its counter went back, as a copy's would. */
+/** Returns the new counter if the key signed this challenge. Null otherwise, also if the counter of a copy went back. */
 export async function verifyUsedCredential(
   site: Site,
   credential: UsedCredential,

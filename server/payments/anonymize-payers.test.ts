@@ -8,7 +8,7 @@ import { paymentAttempts, payments } from './payments.table.ts';
 
 const t = useTestApp();
 
-test('the number of somebody whose account is gone is forgotten, what was paid is not; others’ stays', async () => {
+test('removes the phone number of a deleted account, keeps its payments, and leaves other accounts alone', async () => {
   const gone = await aPayer(t);
   const stays = await aPayer(t);
   await gone.tryToPay('key-12345');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 
-/** Books keep what was paid and the name on its receipt; the number of somebody whose account is gone they do not need. */
+/** Removes the phone numbers of deleted accounts. The books keep the payment and the name on its receipt. */
 export async function anonymizePayers({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`
     update payment_attempts set phone = null from payments

@@ -18,17 +18,16 @@ const ENDS: Partial<Record<ProviderState, { state: AttemptState; step: PaymentSt
   failed: { state: 'failed', step: 'fail' },
   canceled: { state: 'cancelled', step: 'cancel' },
   expired: { state: 'expired', step: 'expire' },
-  // Paid and given back before anybody here knew: there is nothing to give for it.
+  // Paid and refunded before we learned of it: nothing is to be delivered.
   refunded: { state: 'cancelled', step: 'cancel' },
 };
 
-/** Sources that speak when the payer is likely to be elsewhere. */
+/** Sources of updates while the payer is probably not on the page. */
 const UNATTENDED: readonly EventSource[] = ['webhook', 'schedule', 'comparison'];
 
 /**
- * The one way in for what a provider says of an attempt, whoever asked it: webhook, callback page, schedule or team. Holds
- * the payment's row, so of two that come at once the second finds what the first made of it; saying the same again changes
- * nothing.
+ * Applies a provider's state of an attempt: the only entry for webhook, callback page, schedule and team. Locks the
+ * payment's row, so of two concurrent updates the second sees the result of the first. Idempotent.
  */
 export async function applyProviderState(services: Services, seen: Seen): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -70,7 +69,7 @@ async function rememberRef(tx: Transaction, attempt: AttemptRow, { state, by }: 
   return { ...attempt, providerRef };
 }
 
-/** Not paid: an open attempt waits, or ends. What had ended stays as it is. */
+/** Applies an unpaid state: an open attempt stays pending, or ends. An ended one stays as it is. */
 async function follow(services: Services, tx: Transaction, locked: LockedAttempt, seen: Seen): Promise<void> {
   const { payment, attempt } = locked;
   if (!isOpen(attempt)) return;

@@ -14,8 +14,8 @@ import { promiseRefund, type Promised } from './promise-refund.ts';
 import { notifyPaid } from './notify-payer.ts';
 
 /**
- * An attempt was paid, and was not booked yet: either it is the sale, or what came is not what was asked for, or the
- * payment had been paid already. In the first case goods, books, receipt and news go into the same transaction.
+ * Books an attempt that was paid and is not booked yet: as the sale, as doubtful money if it does not match the order, or
+ * as surplus if the payment was paid already. Delivery, books, receipt and notification of a sale are one transaction.
  */
 export async function bookMoneyIn(
   services: Services,
@@ -31,7 +31,10 @@ export async function bookMoneyIn(
   return bookSale(services, tx, locked, seen);
 }
 
-/** By another payment, which is not given back: nobody buys one thing twice. One at a time of a subject looks. */
+/**
+ * Whether another payment, not refunded, has bought the subject: it is sold once. An advisory lock serializes this check
+ * for each subject.
+ */
 async function isBoughtAlready(tx: Transaction, { id, subjectId }: PaymentRow): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${subjectId}`}, 0))`);
   const others = await tx
@@ -49,7 +52,7 @@ async function isBoughtAlready(tx: Transaction, { id, subjectId }: PaymentRow): 
   return others.length > 0;
 }
 
-/** What is not as it was agreed on; null when all is. */
+/** Returns what differs from the order; null if nothing does. */
 function mismatchOf(payment: PaymentRow, { reference }: AttemptRow, { state }: Seen): string | null {
   if (state.currency !== payment.currency) return 'currency';
   if (state.reference !== reference) return 'reference';
@@ -63,7 +66,7 @@ async function bookSale(
   seen: Seen,
 ): Promise<AttemptRow> {
   const { at } = seen.by;
-  // An open attempt beside it is over: whoever pays it as well gets it back.
+  // Another open attempt ends: if it is paid as well, that money is refunded.
   for (const other of attempts) if (other.id !== attempt.id && isOpen(other)) await endOther(tx, other, at);
   await takeStep(tx, payment, {
     step: 'succeed',
@@ -85,7 +88,7 @@ async function bookSale(
   const { id: paymentId, subjectId } = payment;
   await services.fulfillment.fulfill(services, tx, { paymentId, subjectId, paidAt: at.getTime() });
   await notifyPaid(services, tx, payment);
-  // What had come doubtfully before is given back, now that the whole is here.
+  // Doubtful money from before is refunded now that the full amount has arrived.
   for (const other of attempts)
     if (other.state === 'review' && other.receivedMinor > 0)
       await giveBack(services, tx, { payment: { ...payment, ...paid }, attempt: other, by: seen.by });
@@ -100,7 +103,7 @@ async function endOther(tx: Transaction, { id }: AttemptRow, at: Date): Promise<
     .where(eq(paymentAttempts.id, id));
 }
 
-/** Paid a second time: the money is here, nothing is given for it, and it goes back. */
+/** Books a second payment: nothing is delivered for it, and it is refunded. */
 async function bookSurplus(
   services: Services,
   tx: Transaction,
@@ -114,13 +117,13 @@ async function bookSurplus(
     attemptId: attempt.id,
     evidence: seen.state.evidence,
   });
-  // Another payment bought it: this one waits for nobody any longer.
+  // Another payment bought it: this one is cancelled.
   if (isOpen(attempt)) await takeStep(tx, payment, { step: 'cancel', by: seen.by, attemptId: attempt.id });
   await giveBack(services, tx, { payment, attempt: booked, by: seen.by });
   return booked;
 }
 
-/** Another amount, currency or reference than was agreed on: nothing is delivered until the team has looked at it. */
+/** Books money whose amount, currency or reference does not match: nothing is delivered before the team's review. */
 async function bookDoubtful(
   services: Services,
   tx: Transaction,
@@ -128,7 +131,7 @@ async function bookDoubtful(
   seen: Seen,
   mismatch: string,
 ): Promise<AttemptRow> {
-  // Without its reference or currency nobody can say how much of it is ours.
+  // If reference or currency do not match, we cannot know how much of it is ours.
   const received = mismatch === 'amount' ? seen.state.amountMinor : 0;
   const evidence = {
     ...seen.state.evidence,

@@ -5,7 +5,7 @@ import { post } from './ledger.ts';
 import type { AttemptRow } from './lock-payment.ts';
 import { paymentAttempts } from './payments.table.ts';
 
-/** What the provider keeps of it, once it says how much, and the difference when it says more later. */
+/** Books the provider's fee once it is known, and the difference if it reports more later. */
 export async function bookProviderFee(
   tx: Transaction,
   attempt: AttemptRow,

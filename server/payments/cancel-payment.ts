@@ -4,7 +4,7 @@ import type { By } from './payment-events.ts';
 import { getOwnPayment } from './payments.queries.ts';
 import { giveUp, rereadAttempt } from './reread-attempt.ts';
 
-/** Back to choosing how to pay. What was paid meanwhile stays paid: the provider is asked before. */
+/** Cancels the open attempt. The provider is asked first: if it was paid meanwhile, it stays paid. */
 export async function cancelPayment(ctx: Context<Member>, paymentId: string): Promise<void> {
   const { attempts } = await getOwnPayment(ctx, paymentId);
   const open = attempts.find(isOpen);

@@ -21,7 +21,7 @@ export const REFUND_TEXT = {
   tooMuch: (left: number) => `Il reste ${formatXof(left)} à rembourser au plus.`,
 } as const;
 
-/** The team gives money back. The same key again is the same refund. */
+/** Requests a refund by the team. Idempotent by key. */
 export async function requestRefund(
   ctx: Context<Member>,
   paymentId: string,
@@ -60,13 +60,13 @@ function refuseAmount(message: string): AppError {
   return new AppError('invalid_input', { fields: { amountMinor: message } });
 }
 
-/** The one that was paid, or the one in review. Surplus goes back by itself. */
+/** Returns the attempt that was paid, or the one in review. Surplus is refunded automatically. */
 export function refundableAttempt({ payment, attempts }: LockedPayment): AttemptRow | undefined {
   if (payment.paidAttemptId !== null) return attempts.find(({ id }) => id === payment.paidAttemptId);
   return attempts.find(({ state, receivedMinor }) => state === 'review' && receivedMinor > 0);
 }
 
-/** Has the provider do it, or leaves it to be done by hand where it cannot. Throws while nobody knows, to be tried again. */
+/** Refunds through the provider, or leaves it to be done by hand. Throws while the result is unknown, to be retried. */
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const found = await findRefund(services, refundId);
   if (found?.refund.state !== 'requested') return;
@@ -120,7 +120,7 @@ async function leaveToTeam(services: Services, refund: RefundRow, reason: string
   });
 }
 
-/** The team did by hand what the provider could not, or gives it up. */
+/** Closes a refund that the team made by hand, or that it drops. */
 export async function closeRefund(
   ctx: Context<Member>,
   refundId: string | null,
@@ -143,7 +143,7 @@ export async function closeRefund(
 const WAITS_MS = 2 * MINUTE_MS;
 const BATCH_SIZE = 100;
 
-/** What a lost job left, and what a provider said it would do: asked again until it is done. */
+/** Retries refunds whose job was lost, and follows those a provider promised, until they are done. */
 export async function followRefunds(services: Services): Promise<void> {
   const now = services.clock();
   const waiting = await services.db
@@ -156,7 +156,7 @@ export async function followRefunds(services: Services): Promise<void> {
         lt(refunds.createdAt, new Date(now - WAITS_MS)),
       ),
     )
-    // What only the team can do is looked at last: it may stay for weeks.
+    // Refunds that only the team can make come last: they may stay for weeks.
     .orderBy(asc(sql`${refunds.state} = 'manual'`), asc(refunds.createdAt))
     .limit(BATCH_SIZE);
   for (const { refund, attempt } of waiting) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '#server/platform/jobs.ts';
 
-/** The job that looks at an attempt once; payments.jobs.ts knows how. */
+/** The job that checks an attempt once; implemented in payments.jobs.ts. */
 export const attemptToCheck = declareJob({
   name: 'payments.check-attempt',
   payload: z.object({ attemptId: z.uuid() }),

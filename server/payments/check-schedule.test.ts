@@ -5,7 +5,7 @@ import { delaySeconds, nextCheckAt } from './check-schedule.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const PLANNED_SECONDS = [15, 30, 60, 120, 300, 900, 1800, 3600, 3600];
 
-test('an attempt is looked at when it is planned, or up to a quarter later, the same however often one asks', () => {
+test('an attempt is checked after its planned delay or up to a quarter later, always at the same time for one id', () => {
   const id = newUuid(NOW);
   for (const [checkCount, planned] of PLANNED_SECONDS.entries()) {
     const seconds = delaySeconds(id, checkCount);
@@ -17,7 +17,7 @@ test('an attempt is looked at when it is planned, or up to a quarter later, the 
   }
 });
 
-test('a thousand attempts that failed in the same instant do not ask their provider in one', () => {
+test('the checks of a thousand attempts that failed at the same instant are spread out', () => {
   const ids = Array.from({ length: 1000 }, () => newUuid(NOW));
   for (const [checkCount, planned] of PLANNED_SECONDS.entries()) {
     const asked = Map.groupBy(ids, (id) => delaySeconds(id, checkCount));

@@ -1,20 +1,20 @@
 import { HOUR_MS, SECOND_MS } from '#shared/platform/durations.ts';
 
-/** How long to wait at least before each look at the provider; hourly afterwards. */
+/** Minimum delay before each check with the provider; hourly afterwards. */
 const DELAYS_SECONDS = [15, 30, 60, 120, 300, 900, 1800] as const;
 
-/** FedaPay lets what was not completed expire after a day: two hours later there is nothing more to wait for. */
+/** FedaPay expires an unpaid transaction after a day: two hours later there is nothing more to wait for. */
 const WATCHED_MS = 26 * HOUR_MS;
 
-/** What the provider knows nothing of by then never reached it. */
+/** An attempt unknown to the provider by then never reached it. */
 const UNREACHED_AFTER_MS = 2 * 60 * SECOND_MS;
 
-/** Shorter delays than the sweep's are waited for by a job of their own. */
+/** Interval of the sweep. Shorter delays get a job of their own. */
 export const SWEEP_SECONDS = 60;
 
 type Watched = { createdAt: Date; checkCount: number };
 
-/** At most this part of its delay longer: payments that fail at the same instant must not ask at the same instant. */
+/** Each delay is extended by up to this part of it, so that payments that fail together are not checked together. */
 const SPREAD = 1 / 4;
 
 export function delaySeconds(attemptId: string, checkCount: number): number {
@@ -22,7 +22,7 @@ export function delaySeconds(attemptId: string, checkCount: number): number {
   return seconds + Math.floor(placeOf(attemptId) * (Math.floor(seconds * SPREAD) + 1));
 }
 
-/** From 0 to 1 and always the same, by the end of the id, which is random; its beginning is the time. */
+/** Returns a number from 0 to 1 that is stable for an id, from its end, which is random; its beginning is the time. */
 function placeOf(id: string): number {
   return Number.parseInt(id.slice(-8), 16) / 2 ** 32;
 }

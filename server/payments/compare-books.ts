@@ -11,11 +11,11 @@ import type { AttemptRow } from './lock-payment.ts';
 import { paymentAttempts } from './payments.table.ts';
 
 const COMPARED_MS = 3 * DAY_MS;
-/** What was paid a moment ago may be missing from a list that was begun before. */
+/** A payment made a moment ago may be missing from a list that was fetched before. */
 const SETTLING_MS = HOUR_MS;
 const MAX_ROWS = 100_000;
 
-/** Each provider's last three days beside ours, both ways: what can be put right is, what cannot is listed for the team. */
+/** Compares each provider's last three days with ours, both ways: corrects what it can, lists the rest for the team. */
 export async function compareBooks(services: Services): Promise<void> {
   for (const provider of services.payments) await compareWith(services, provider);
 }
@@ -54,7 +54,7 @@ async function compareWith(services: Services, provider: PaymentProvider): Promi
       });
 }
 
-/** One payment of a provider beside ours. */
+/** Compares one payment of a provider with ours. */
 export async function comparePayment(
   services: Services,
   provider: PaymentProvider,

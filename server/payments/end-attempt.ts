@@ -19,7 +19,7 @@ type End = {
   evidence?: Evidence;
 };
 
-/** An open attempt is over, and the payment as it is then. It is watched on: a provider may still confirm it. */
+/** Ends an open attempt and returns the payment. Checks go on: the provider may still confirm the attempt. */
 export async function endAttempt(
   tx: Transaction,
   { payment, attempt }: LockedAttempt,

@@ -2,7 +2,7 @@ import type { AttemptRow } from './lock-payment.ts';
 
 type Failure = NonNullable<AttemptRow['failure']>;
 
-/** Never the provider's own words. */
+/** Our own texts: the provider's are never shown. */
 const TEXTS: Readonly<Record<Failure, string>> = {
   insufficient_funds: 'Solde insuffisant. Rechargez votre compte ou choisissez un autre moyen de paiement.',
   declined: 'Le paiement a été refusé par votre opérateur ou votre banque.',

@@ -15,12 +15,12 @@ import { notifyRefunded } from './notify-payer.ts';
 
 export const OUTSTANDING = ['requested', 'pending', 'manual'] as const;
 
-/** More than one at a time is rare, and each is at least a franc. */
+/** More than one outstanding refund is rare, and each is at least one franc. */
 const MAX_REFUNDS = 100;
 
 type Done = { refund: RefundRow; by: By; refundRef?: string | null };
 
-/** The money went back to the payer. A refund that is settled already stays as it is. The transaction holds the payment. */
+/** Books a refund that reached the payer, unless it is resolved already. The transaction has locked the payment. */
 export async function finalizeRefund(
   services: Services,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function finalizeRefund(
     });
 }
 
-/** Of the payment itself: what was bought goes back when all of it is. */
+/** Counts the refund for its payment; revokes the delivery once everything is refunded. */
 async function countRefund(
   services: Services,
   tx: Transaction,
@@ -71,7 +71,7 @@ async function countRefund(
   await tx.update(payments).set({ refundedMinor }).where(eq(payments.id, payment.id));
   const about = { by, attemptId: refund.attemptId, evidence: { amount: refund.amountMinor } };
   if (refundedMinor < payment.receivedMinor) {
-    // Others that are still owed keep it asked for; what nothing was given for stays in doubt.
+    // Other outstanding refunds keep it in refund_requested; money without delivery stays in review.
     if ((await findOutstanding(tx, refund.attemptId)).length > 0)
       await recordEvent(tx, payment, { ...by, ...about, kind: 'refund_partly' });
     else
@@ -82,12 +82,12 @@ async function countRefund(
     return;
   }
   await takeStep(tx, payment, { step: 'refund_wholly', ...about });
-  if (payment.paidAttemptId === null || payment.paidAt === null) return; // doubtful money, for which nothing was given
+  if (payment.paidAttemptId === null || payment.paidAt === null) return; // doubtful money, for which nothing was delivered
   const { id: paymentId, subjectId, paidAt } = payment;
   await services.fulfillment.revoke(services, tx, { paymentId, subjectId, paidAt: paidAt.getTime() });
 }
 
-/** It will not be given back after all: it is owed no longer. The transaction holds the payment. */
+/** Drops a refund that will not be made and reverses its entry. The transaction has locked the payment. */
 export async function dropRefund(tx: Transaction, { refund, by }: Done): Promise<void> {
   const dropped = await tx
     .update(refunds)
@@ -125,8 +125,8 @@ function findOutstanding(tx: Transaction, attemptId: string): Promise<RefundRow[
 }
 
 /**
- * The provider gave back more than was known: what was promised is settled, what nobody here asked for is written down.
- * What is on its way to the provider may be what is seen, and its own answer says so: that much is left for it.
+ * Handles a provider that refunded more than we knew: finalizes promised refunds and records the rest, which nobody here
+ * requested. Refunds still on their way to the provider may be part of it: their amount is left to their own answer.
  */
 export async function finalizeSeenRefunds(
   services: Services,
@@ -162,7 +162,7 @@ export async function finalizeSeenRefunds(
   await finalizeRefund(services, tx, { refund, by });
 }
 
-/** Of a refund that waits for the team: the part that was given back, as one of its own. What is with the provider stays whole. */
+/** Splits the part that was paid off a manual refund, as one of its own. A refund at the provider stays whole. */
 async function splitOff(
   tx: Transaction,
   refund: RefundRow,
@@ -183,7 +183,7 @@ function sumOf(refunded: readonly RefundRow[]): number {
   return refunded.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Where a provider only says that it is given back, the whole is. */
+/** If a provider reports “refunded” without an amount, everything was refunded. */
 function seenRefunded({ state, refundedMinor }: Seen['state'], { receivedMinor }: AttemptRow): number {
   return state === 'refunded' ? Math.max(refundedMinor, receivedMinor) : refundedMinor;
 }

@@ -16,8 +16,8 @@ import { paymentAttempts, providerEvents } from './payments.table.ts';
 import { webhookToHandle } from './webhook-queue.ts';
 
 /**
- * Takes in what a provider sent, if it proves who sent it: written down once and queued, nothing more, as the provider
- * waits for the answer. Throws `malformed_body` for anything else.
+ * Receives a provider's message if its signature is valid: stores it once and enqueues its job, nothing more, as the
+ * provider waits for the answer. Throws `malformed_body` for anything else.
  */
 export async function receiveWebhook(
   services: Services,
@@ -39,7 +39,7 @@ export async function receiveWebhook(
   try {
     await writing;
   } catch (error) {
-    memory.delete(key); // whoever sends it again is not told that it is here
+    memory.delete(key); // a repeated message must not be answered as stored
     throw error;
   }
 }
@@ -70,8 +70,8 @@ async function writeDown(
 
 const REMEMBERED = 10_000;
 /**
- * What this process wrote down or is just writing, so that a flood of the same costs no question. By database, as tests
- * open several.
+ * Messages that this process stored or is storing, so that a flood of the same one costs no query. Keyed by database, as
+ * tests open several.
  */
 const writtenDown = new WeakMap<Db, Map<string, Promise<void>>>();
 
@@ -81,14 +81,14 @@ function memoryOf({ db }: Services): Map<string, Promise<void>> {
   return memory;
 }
 
-/** Forgets the oldest first: maps keep the order in which they were filled. */
+/** Drops the oldest first: maps keep insertion order. */
 function remember(memory: Map<string, Promise<void>>, key: string, writing: Promise<void>): void {
   memory.set(key, writing);
   const [oldest] = memory.keys();
   if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
 }
 
-/** A message is a reason to ask, never the truth: the provider is read again, and that is applied. */
+/** Handles a message as a hint only: reads the payment from the provider and applies that state. */
 export async function handleWebhook(services: Services, eventId: string): Promise<void> {
   const [event] = await services.db
     .select()
@@ -112,7 +112,7 @@ async function readAgain(
   const provider = findProvider(services, id);
   if (!provider) throw new Error(`The provider ${id} is configured no longer.`);
   const answer = await provider.fetchPayment({ providerRef });
-  if (answer.outcome === 'unknown') throw new Error(`The provider did not answer: ${answer.reason}`); // the job tries again
+  if (answer.outcome === 'unknown') throw new Error(`The provider did not answer: ${answer.reason}`); // the job is retried
   if (answer.outcome === 'refused') return 'not_ours';
   const attempt = await findAttempt(services, provider, providerRef, answer.value.reference);
   if (!attempt) return 'not_ours';
@@ -122,7 +122,7 @@ async function readAgain(
   return 'applied';
 }
 
-/** By what the provider calls it, or, where its answer to us is still on its way, by our reference. */
+/** Finds the attempt by the provider's reference, or by ours while the provider's answer to us is still on its way. */
 export async function findAttempt(
   { db }: Services,
   { id: provider }: Pick<PaymentProvider, 'id'>,
@@ -146,7 +146,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Messages whose job was given up, because the provider was away for longer. */
+/** Handles messages whose job ran out of retries because the provider was down for longer. */
 export async function handleLeftWebhooks(services: Services): Promise<void> {
   const before = new Date(services.clock() - 5 * MINUTE_MS);
   const left = await services.db

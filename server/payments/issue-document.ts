@@ -11,8 +11,8 @@ import type { PaymentRow } from './lock-payment.ts';
 type Document = { kind: DocumentKind; at: Date; totalMinor: number; refundId?: string };
 
 /**
- * Gives a receipt or a credit note the next number of its year. Last in the transaction: whoever else needs a number
- * waits until it ends, so that none is left out.
+ * Issues a receipt or a credit note with the next number of its year. Called last in the transaction: others that need a
+ * number wait until it ends, so that the series has no gaps.
  */
 export async function issueDocument(
   { clock }: Services,

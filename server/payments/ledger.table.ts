@@ -32,16 +32,16 @@ export type Account =
   | `psp:${PaymentProviderId}`
   | 'revenue:sales'
   | 'revenue:fees'
-  /** Against revenue: what of it was given back. */
+  /** Contra revenue: refunds. */
   | 'revenue:refunds'
   | 'tax:vat'
   | 'expense:provider_fees'
-  /** Came in, and is nobody's yet. */
+  /** Received and not yet assigned. */
   | 'liability:suspense'
-  /** Promised to payers. */
+  /** Refunds owed to payers. */
   | 'liability:refunds';
 
-/** One entry of the books; its lines add up to nothing, which the database itself checks at the end of the transaction. */
+/** One journal of the books. Its lines sum to zero, which the database checks at the end of the transaction. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -51,7 +51,7 @@ export const ledgerJournals = pgTable(
       .references(() => payments.id),
     kind: text().$type<JournalKind>().notNull(),
     number: bigserial({ mode: 'number' }).notNull(),
-    /** Names what is booked, so that it is booked once. */
+    /** Idempotency key: identifies what is booked, so that it is booked once. */
     key: text().notNull().unique(),
     currency: text().$type<'XOF'>().notNull(),
     at: instant().notNull(),
@@ -82,14 +82,14 @@ export const ledgerLines = pgTable(
 
 export type DocumentKind = 'receipt' | 'credit_note';
 
-/** The last number of each series, counted in the transaction that gives it: none is ever left out. */
+/** The last number of each series, incremented in the transaction that issues it, so that there are no gaps. */
 export const receiptSeries = pgTable(
   'receipt_series',
   { kind: text().$type<DocumentKind>().notNull(), year: integer().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Receipts, and credit notes for what was given back, with everything that stands on them as it was then. */
+/** Receipts, and credit notes for refunds, with everything printed on them as it was at the time. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -134,9 +134,9 @@ export const refunds = pgTable(
     reason: text().notNull(),
     state: text().$type<RefundState>().notNull().default('requested'),
     isSurplus: boolean().notNull().default(false),
-    /** Null: the house itself, or the provider's console. */
+    /** Null: the system, or the provider's console. */
     requestedBy: uuid(),
-    /** What the team's browser called it. */
+    /** Idempotency key, chosen by the team's browser. */
     idempotencyKey: text().notNull(),
     refundRef: text(),
     createdAt: instant().notNull(),
@@ -152,7 +152,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Where a provider's books and ours differ. */
+/** Differences between a provider's books and ours. */
 export const paymentDiscrepancies = pgTable(
   'payment_discrepancies',
   {

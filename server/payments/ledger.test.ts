@@ -11,7 +11,7 @@ import { aPayment } from './payments.factory.ts';
 const t = useTestApp();
 const sumOf = (postings: readonly Posting[]) => postings.reduce((sum, [, amount]) => sum + amount, 0);
 
-/** What the database says no to, in its own words. */
+/** Returns the database's error message. */
 async function databaseRefusal(change: Promise<unknown>): Promise<string> {
   const error: unknown = await change.then(
     () => undefined,
@@ -20,7 +20,7 @@ async function databaseRefusal(change: Promise<unknown>): Promise<string> {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
 }
 
-test('a sale balances, and giving it back in parts gives back exactly its tax', () => {
+test('a sale balances, and refunding it in parts refunds exactly its tax', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),
@@ -48,7 +48,7 @@ test('a sale balances, and giving it back in parts gives back exactly its tax', 
   );
 });
 
-test('what does not balance is refused before it is written, and by the database', async () => {
+test('a journal that does not balance is refused before it is written, and by the database', async () => {
   const { db } = t.services;
   const payment = await aPayment(t.services, { payerId: await aUser(db) });
   const journal = { paymentId: payment.id, kind: 'sale', at: new Date(TEST_NOW), currency: 'XOF' } as const;
@@ -73,7 +73,7 @@ test('what does not balance is refused before it is written, and by the database
   expect(await db.select().from(ledgerJournals)).toEqual([]);
 });
 
-test('books are only ever added to, and what was agreed on stays', async () => {
+test('the books are append-only, and a payment’s agreed price cannot change', async () => {
   const { db } = t.services;
   const payment = await aPayment(t.services, { payerId: await aUser(db) });
   await db.transaction((tx) =>

@@ -10,13 +10,13 @@ export type Posting = readonly [account: Account, amountMinor: number];
 type Journal = {
   paymentId: string;
   kind: JournalKind;
-  /** Names what is booked: the same cannot be booked twice. */
+  /** Idempotency key: the same cannot be booked twice. */
   key: string;
   at: Date;
   postings: readonly Posting[];
 };
 
-/** Writes one entry of the books. What does not add up, or is no whole number, is refused here and by the database. */
+/** Writes one journal. Unbalanced or fractional amounts are refused here and by the database. */
 export async function post(tx: Transaction, { postings, ...journal }: Journal): Promise<void> {
   const lines = postings.filter(([, amount]) => amount !== 0);
   const sum = lines.reduce((total, [, amount]) => total + amount, 0);
@@ -37,7 +37,7 @@ export async function post(tx: Transaction, { postings, ...journal }: Journal): 
 
 type Agreed = { priceMinor: number; totalMinor: number; vatBasisPoints: number };
 
-/** The price and the fee come in; the tax within both is the state's. */
+/** Returns the postings of a sale: price and fee as revenue, the tax included in both separately. */
 export function saleOf(provider: PaymentProviderId, agreed: Agreed): Posting[] {
   const { netMinor, vatMinor, totalMinor } = taxWithin(agreed.totalMinor, agreed.vatBasisPoints);
   const salesMinor = Math.min(netMinor, taxWithin(agreed.priceMinor, agreed.vatBasisPoints).netMinor);
@@ -50,8 +50,8 @@ export function saleOf(provider: PaymentProviderId, agreed: Agreed): Posting[] {
 }
 
 /**
- * Promises to give back part of a sale. The tax in it is what it makes of everything promised before, so that parts add
- * up to the tax of the whole.
+ * Returns the postings that promise the refund of a part of a sale. Its tax is the difference to the tax of everything
+ * promised before, so that the parts add up to the tax of the whole.
  */
 export function promiseOf(amountMinor: number, promisedMinor: number, vatBasisPoints: number): Posting[] {
   const before = taxWithin(promisedMinor, vatBasisPoints);
@@ -63,7 +63,7 @@ export function promiseOf(amountMinor: number, promisedMinor: number, vatBasisPo
   ];
 }
 
-/** What was posted, the other way round. */
+/** Returns the reversal of these postings. */
 export function reverseOf(postings: readonly Posting[]): Posting[] {
   return postings.map(([account, amount]): Posting => [account, -amount]);
 }

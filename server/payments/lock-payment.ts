@@ -8,10 +8,10 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 export type LockedPayment = { payment: PaymentRow; attempts: AttemptRow[] };
 
-/** More are never made: three a method, and those that reached nobody. */
+/** Never exceeded: three attempts for each method, and those that never reached a provider. */
 const MAX_ATTEMPTS = 100;
 
-/** A payment with its attempts in order, held until the transaction ends. Everything that changes them begins here. */
+/** Locks a payment until the transaction ends. Returns it with its attempts in order. Every change starts here. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (!payment) throw new AppError('not_found');

@@ -9,7 +9,7 @@ import type { AttemptRow, PaymentRow } from './lock-payment.ts';
 
 const TRANSACTIONS = '/profile?tab=transactions';
 
-/** The money came in: what was bought is theirs. */
+/** Notifies the payer that the payment was received. */
 export function notifyPaid(services: Services, tx: Transaction, payment: PaymentRow): Promise<void> {
   const { title, totalMinor, reference } = payment;
   const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;

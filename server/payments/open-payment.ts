@@ -9,10 +9,10 @@ import { recordEvent, takeStep } from './payment-events.ts';
 import { payments } from './payments.table.ts';
 
 export type Purchase = {
-  /** What is bought, by its own id. */
+  /** The id of what is bought. */
   subjectId: string;
   payerId: string;
-  /** What stands on the receipt, and a line more about it. */
+  /** Printed on the receipt, with a second line of detail. */
   title: string;
   detail: string;
   metadata: CheckoutOrder['metadata'];
@@ -25,8 +25,8 @@ export type Purchase = {
 const GOES_ON: readonly PaymentState[] = [...OPEN_STATES, ...TRIABLE_STATES, 'review'];
 
 /**
- * A payment for something, at the price that is right now: it stays what was agreed on. Where the subject has one that is
- * not over, at this price or already with a provider, that one goes on.
+ * Opens a payment at the current price, which then stays agreed. If the subject has an unfinished payment at this price,
+ * or one that a provider already has, returns that one.
  */
 export async function openPayment(tx: Transaction, purchase: Purchase): Promise<PaymentRow> {
   const { now, fees, ...bought } = purchase;
@@ -49,13 +49,13 @@ export async function openPayment(tx: Transaction, purchase: Purchase): Promise<
     })
     .onConflictDoNothing()
     .returning();
-  // Two that came at once: the first one's is theirs both.
+  // Of two concurrent requests, the second gets the payment of the first.
   if (!opened) return openedMeanwhile(tx, bought.subjectId);
   await recordEvent(tx, opened, { at, source: 'payer', kind: 'opened', to: 'created' });
   return opened;
 }
 
-/** The payment of a subject that was opened last. */
+/** Returns the subject's latest payment, locked. */
 async function findLatest(tx: Transaction, subjectId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
@@ -84,7 +84,7 @@ async function openedMeanwhile(tx: Transaction, subjectId: string): Promise<Paym
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** "TKP-261121-7KM2XQ9D": the day, and what nobody guesses. */
+/** "TKP-261121-7KM2XQ9D": the day, and a random part that cannot be guessed. */
 function newReference(now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
   const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS.charAt(byte & 31));

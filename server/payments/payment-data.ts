@@ -8,7 +8,7 @@ import { payments } from './payments.table.ts';
 
 const MAX_ROWS = 10_000;
 
-/** What somebody paid. It stays when they leave: books are kept as long as the law says. */
+/** A member's payments. They stay when the account is deleted: the law requires the books to be retained. */
 export const paymentData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { paymentEvents, payments, type Evidence } from './payments.table.ts';
 
-/** Who makes a step, and when. */
+/** Source, actor and time of a step. */
 export type By = { source: EventSource; at: Date; actorId?: string | null };
 
 type Entry = By & {
@@ -17,7 +17,7 @@ type Entry = By & {
   evidence?: Evidence;
 };
 
-/** One more line of a payment's history. */
+/** Appends an event to a payment's history. */
 export async function recordEvent(
   tx: Transaction,
   { id: paymentId }: Pick<PaymentRow, 'id'>,
@@ -37,8 +37,8 @@ export async function recordEvent(
 type Step = { step: PaymentStep; by: By; attemptId?: string; evidence?: Evidence };
 
 /**
- * Takes a payment, whose row the transaction holds, one step on and gives it as it is then; null where the table of
- * states does not know this step from here.
+ * Takes a step of a payment that the transaction has locked, and returns the changed payment; null if the lifecycle does
+ * not allow this step from its state.
  */
 export async function takeStep(
   tx: Transaction,

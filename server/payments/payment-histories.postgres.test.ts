@@ -11,10 +11,10 @@ const HISTORIES = count({ ci: 200, prove: 10_000 });
 const TIMEOUT = count({ ci: 240_000, prove: 7_200_000 });
 
 // One connection cannot race with itself: this needs a server with several.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('whatever happens to a payment, at the same time', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('random concurrent histories of payments', () => {
   const t = useTestApp();
 
-  /** How an account stands, for one payment. */
+  /** Returns an account's balance for one payment. */
   const standing = async (paymentId: string, account: string) => {
     const [row] = await t.services.db
       .select({ sum: sql<number>`coalesce(sum(debit_minor - credit_minor), 0)::int` })
@@ -25,7 +25,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('whatever happens to a payment, 
   };
 
   test(
-    'no franc is without what it bought, nothing is bought without its franc, and nothing waits for ever',
+    'every franc is delivered for or owed back, nothing is delivered unpaid, and nothing stays pending for ever',
     async () => {
       const payerId = await aUser(t.services.db);
       for (let seed = 1; seed <= HISTORIES; seed += 1) {
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('whatever happens to a payment, 
         try {
           expectBalanced(history, await standing(paymentId, 'psp:fedapay'), outstanding);
         } catch (error) {
-          // No other run has the same history: whatever can be known of it is said now.
+          // A history cannot be repeated in another run, so the error contains everything about it.
           const { log, whole } = history;
           throw new Error(`history ${seed}: ${log.join(' ')}\n${JSON.stringify(whole)}`, { cause: error });
         }

@@ -17,7 +17,7 @@ const nothing = z.object({});
 const BATCH_SIZE = 500;
 const EVENT_RETENTION_MS = 90 * DAY_MS;
 
-/** Looks at every attempt whose time has come: the safety net below webhooks and waiting pages. */
+/** Checks every attempt that is due: the safety net behind webhooks and waiting pages. */
 export async function checkDueAttempts(services: Services): Promise<void> {
   const due = await services.db
     .select({ id: paymentAttempts.id })
@@ -28,7 +28,7 @@ export async function checkDueAttempts(services: Services): Promise<void> {
   for (const { id } of due) await tryOne(services, id);
 }
 
-/** One that fails leaves the others alone: its next look is written down already. */
+/** Isolates failures: an attempt that fails does not stop the others, and its next check is stored already. */
 async function tryOne(services: Services, id: string): Promise<void> {
   try {
     await checkAttempt(services, id);

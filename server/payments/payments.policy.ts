@@ -8,7 +8,7 @@ export function maySeePayment(actor: Actor, { payerId }: Owned): boolean {
   return actor.kind === 'member' && (actor.userId === payerId || actor.isAdmin);
 }
 
-/** Even the team pays nobody's payment for them. */
+/** Only the payer may pay; the team may not pay for them. */
 export function mayPay(actor: Actor, { payerId }: Owned): boolean {
   return actor.kind === 'member' && actor.userId === payerId;
 }

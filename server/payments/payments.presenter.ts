@@ -29,7 +29,7 @@ export function presentPayment({ actor, clock, fulfillment }: Context, whole: Pa
     totalMinor,
     currency,
     state,
-    // Money that nothing was given for is no purchase, even while it is on its way back.
+    // Money without delivery is not a completed purchase, even while its refund is under way.
     status: state === 'refund_requested' && payment.paidAttemptId === null ? 'pending' : STATUS_OF[state],
     progress: state === 'pending' && latest?.checkoutUrl == null ? 60 : PROGRESS_OF[state],
     attempt: latest ? presentAttempt(latest, clock()) : null,

@@ -20,19 +20,19 @@ export type PaymentWhole = {
 const MAX_ATTEMPTS = 100;
 const MAX_DOCUMENTS = 100;
 
-/** What one may not see is not there. */
+/** The same not_found for payments that do not exist and those the actor may not see. */
 function unknownPayment({ fulfillment }: Context): AppError {
   return new AppError('not_found', { message: fulfillment.unknown, link: fulfillment.own });
 }
 
-/** The payment, for whoever pays it. */
+/** Returns a payment to its payer. Throws not_found for everybody else. */
 export async function getOwnPayment(ctx: Context<Member>, id: string | null): Promise<PaymentWhole> {
   const whole = await findPayment(ctx.db, id);
   if (!whole || !mayPay(ctx.actor, whole.payment)) throw unknownPayment(ctx);
   return whole;
 }
 
-/** The payment, for whoever may see it. */
+/** Returns a payment to an actor who may see it. Throws not_found otherwise. */
 export async function getVisiblePayment(ctx: Context<Member>, id: string | null): Promise<PaymentWhole> {
   const whole = await findPayment(ctx.db, id);
   if (!whole || !maySeePayment(ctx.actor, whole.payment)) throw unknownPayment(ctx);
@@ -45,7 +45,7 @@ export async function findPayment(db: Db, id: string | null): Promise<PaymentWho
   return payment && (await withDetails(db, [payment]))[0];
 }
 
-/** The payment of a subject that was opened last, for its payer. */
+/** Returns a subject's latest payment to its payer. */
 export async function getPaymentOf(ctx: Context<Member>, subjectId: string | null): Promise<PaymentWhole> {
   const [payment] =
     subjectId === null
@@ -62,7 +62,7 @@ export async function getPaymentOf(ctx: Context<Member>, subjectId: string | nul
   return whole;
 }
 
-/** One's own, the latest first. */
+/** Lists the actor's own payments, latest first. */
 export async function listOwnPayments(
   ctx: Context<Member>,
   status: PaymentStatus | undefined,
@@ -93,7 +93,7 @@ export function olderThan(after: Keyset | null): SQL | undefined {
   );
 }
 
-/** Payments with their attempts, in order, and their receipts. */
+/** Loads the ordered attempts and the receipts of payments. */
 export async function withDetails(db: Db, rows: readonly PaymentRow[]): Promise<PaymentWhole[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

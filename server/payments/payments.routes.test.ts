@@ -13,7 +13,7 @@ import { checkDueAttempts } from './payments.jobs.ts';
 
 const t = useTestApp();
 
-test('the price and its fee are agreed on when it is opened, and opened again it goes on', async () => {
+test('opening a payment fixes its price and fee; opening it again continues it, at another price replaces it', async () => {
   const { payment, userId, read } = await aPayer(t);
   expect(await read()).toMatchObject({
     id: toPublicId('pay', payment.id),
@@ -38,7 +38,7 @@ test('the price and its fee are agreed on when it is opened, and opened again it
   expect((await read()).state).toBe('cancelled');
 });
 
-test('a payment confirmed by its provider delivers once, is booked, has a receipt and is told', async () => {
+test('a payment confirmed by its provider delivers once, is booked, gets a receipt and notifies the payer', async () => {
   const { provider, fulfillment, tryToPay, payment, read, userId } = await aPayer(t);
   const tried = (await (await tryToPay('key-12345')).json()).data;
   expect(tried).toMatchObject({
@@ -72,7 +72,7 @@ test('a payment confirmed by its provider delivers once, is booked, has a receip
   expect(sent.map(({ userId: to, title }) => [to, title])).toEqual([[userId, 'Paiement confirmé']]);
 });
 
-test('one key is one attempt, another wish under it is refused, another tab joins the open one', async () => {
+test('one key is one attempt; another request with that key is refused; another tab joins the open attempt', async () => {
   const { provider, tryToPay, payment } = await aPayer(t);
   const first = (await (await tryToPay('key-12345')).json()).data;
   expect((await (await tryToPay('key-12345')).json()).data).toEqual(first);
@@ -85,7 +85,7 @@ test('one key is one attempt, another wish under it is refused, another tab join
   expect((await wholePayment(t.services.db, payment.id)).attempts).toHaveLength(1);
 });
 
-test('three refused attempts by one method are the last by it; another method is still there', async () => {
+test('after three refused attempts a method is exhausted; another method still works', async () => {
   const { provider, tryToPay, payment, read } = await aPayer(t);
   const reference = (number: number) => payment.reference + (number === 1 ? '' : `-${number}`);
   for (const number of [1, 2, 3]) {
@@ -106,7 +106,7 @@ test('three refused attempts by one method are the last by it; another method is
   });
 });
 
-test('a late confirmation of an attempt that was given up is honoured; a second payment goes back', async () => {
+test('a late confirmation of a cancelled attempt is honoured; a second payment is refunded', async () => {
   const { provider, fulfillment, tryToPay, payment, api, id, read } = await aPayer(t);
   await tryToPay('attempt-1');
   await api[':id'].cancel.$post({ param: { id } });
@@ -128,7 +128,7 @@ test('a late confirmation of an attempt that was given up is honoured; a second 
   expect(provider.byReference(`${payment.reference}-2`)?.refundedMinor).toBe(2080);
 });
 
-test('another amount than was agreed on delivers nothing and waits for the team', async () => {
+test('an amount other than agreed delivers nothing and goes to review', async () => {
   const { provider, fulfillment, tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
@@ -139,7 +139,7 @@ test('another amount than was agreed on delivers nothing and waits for the team'
   expect((await refusal(tryToPay('attempt-2'))).message).toBe(PAYMENT_TEXT.inReview);
 });
 
-test('history 337: what came doubtfully by an attempt given up stays in doubt when another wish replaces the open one', async () => {
+test('history 337: doubtful money of a cancelled attempt stays in review when another request replaces the open one', async () => {
   const { provider, tryToPay, payment, api, id, read } = await aPayer(t);
   await tryToPay('attempt-1');
   await api[':id'].cancel.$post({ param: { id } });
@@ -153,7 +153,7 @@ test('history 337: what came doubtfully by an attempt given up stays in doubt wh
   expect((await wholePayment(t.services.db, payment.id)).attempts).toHaveLength(2);
 });
 
-test('a provider whose answer was lost is asked by our reference: there is never a second transaction', async () => {
+test('after a lost answer the provider is asked by our reference: there is never a second transaction', async () => {
   const { provider, tryToPay, payment } = await aPayer(t);
   provider.faults.push('lost');
   expect((await (await tryToPay('attempt-1')).json()).data.state).toBe('pending');
@@ -169,7 +169,7 @@ test('a provider whose answer was lost is asked by our reference: there is never
   expect(payment.reference).not.toBe(away.payment.reference);
 });
 
-test('what never reached its provider is given up after two minutes and counts as no attempt', async () => {
+test('an attempt that never reached its provider fails after two minutes and does not count', async () => {
   const { provider, tryToPay, read } = await aPayer(t);
   provider.faults.push('timeout');
   await tryToPay('attempt-1');
@@ -180,7 +180,7 @@ test('what never reached its provider is given up after two minutes and counts a
   expect((await read()).attempt?.number).toBe(1);
 });
 
-test('what is still open after 26 hours is looked at once more and expires', async () => {
+test('an attempt still open after 26 hours is checked once more and expires', async () => {
   const { tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   t.setNow(TEST_NOW + 26 * HOUR_MS);
@@ -195,7 +195,7 @@ test.each([
   ['a code', { card: { cvv: '123' } }],
   ['an expiry', { expiry: '12/30' }],
   ['a number under any name', { note: '4111-1111-1111-1111' }],
-])('%s is refused and kept nowhere', async (_, planted) => {
+])('%s is refused and stored nowhere', async (_, planted) => {
   const { tryToPay, payment } = await aPayer(t);
   expect(await refusal(tryToPay('attempt-1', { ...BY_MTN, ...planted }))).toMatchObject({
     status: 422,
@@ -204,7 +204,7 @@ test.each([
   expect((await wholePayment(t.services.db, payment.id)).attempts).toEqual([]);
 });
 
-test('a phone of another country, or none, is refused with the specified words', async () => {
+test('a phone number of another country, or none, is refused with the specified text', async () => {
   const { tryToPay } = await aPayer(t);
   for (const phone of ['', '12', '+221 77 123 45 67'])
     expect((await refusal(tryToPay('attempt-1', { ...BY_MTN, phone }))).fields).toEqual({
@@ -212,7 +212,7 @@ test('a phone of another country, or none, is refused with the specified words',
     });
 });
 
-test('nobody else sees a payment, and the team sees it without paying it', async () => {
+test('only its payer and the team can see a payment, and the team cannot pay or cancel it', async () => {
   const { id, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   const otherAccount = paymentsOf(t, (await signIn(t)).headers);
@@ -227,7 +227,7 @@ test('nobody else sees a payment, and the team sees it without paying it', async
   expect((await team[':id'].cancel.$post({ param: { id } })).status).toBe(404);
 });
 
-test('one’s payments come by page and by status, and the receipt opens as PDF', async () => {
+test('payments are listed for their payer by page and by status, and the receipt opens as PDF', async () => {
   const { provider, tryToPay, payment, read, api, id } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');
@@ -245,7 +245,7 @@ test('one’s payments come by page and by status, and the receipt opens as PDF'
   ).toBe('%PDF-');
 });
 
-test('methods are those that some provider offers in the country, Benin where none is said', async () => {
+test('methods are those that a provider offers in the country, Benin by default', async () => {
   const { api, provider } = await aPayer(t);
   Object.assign(provider, {
     methodsOf: (country: string) => (country === 'BJ' ? ['card', 'moov_money'] : ['wave']),

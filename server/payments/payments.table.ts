@@ -20,33 +20,33 @@ import type { FailureCode, PaymentProviderId } from '#server/platform/payments/p
 
 export type Evidence = Record<string, string | number | boolean | null>;
 
-/** One purchase. Amounts in whole francs. Names its payer without a reference: accounts go, accounts books stay. */
+/** One purchase. Amounts in whole francs. No foreign key to the payer: accounts are deleted, the books stay. */
 export const payments = pgTable(
   'payments',
   {
     id: primaryId(),
-    /** What is bought; whoever sells it knows. */
+    /** The id of what is bought; its meaning belongs to the feature that sells it. */
     subjectId: uuid().notNull(),
     payerId: uuid().notNull(),
-    /** What people and providers call it. */
+    /** Shown to people and sent to providers. */
     reference: text().notNull().unique(),
     title: text().notNull(),
     detail: text().notNull(),
-    /** What the provider's console shows beside it. Only ever sent: what comes back is not read. */
+    /** Shown in the provider's console. Only sent, never read back. */
     metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
-    // What was agreed on: never changed afterwards.
+    // The agreed price: never changed afterwards.
     currency: text().$type<'XOF'>().notNull().default('XOF'),
     priceMinor: integer().notNull(),
     feeMinor: integer().notNull(),
     totalMinor: integer().notNull(),
     vatBasisPoints: integer().notNull(),
     state: text().$type<PaymentState>().notNull().default('created'),
-    /** What came in and is booked, surplus apart. */
+    /** Received and booked, without surplus. */
     receivedMinor: integer().notNull().default(0),
     refundedMinor: integer().notNull().default(0),
     paidAttemptId: uuid(),
     paidAt: instant(),
-    // Of the attempt that paid it, or else of the last: what the team narrows payments by.
+    // Of the attempt that paid it, otherwise of the latest; the team filters by them.
     method: text().$type<PaymentMethod>(),
     provider: text().$type<PaymentProviderId>(),
     createdAt: instant().notNull(),
@@ -66,7 +66,7 @@ export const payments = pgTable(
   ],
 );
 
-/** One try at one provider, with a reference of its own. */
+/** One attempt at one provider, with its own reference. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -74,12 +74,12 @@ export const paymentAttempts = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** Of all of the payment, from 1. */
+    /** Among all attempts of the payment, from 1. */
     number: integer().notNull(),
-    /** Within one method, from 1. */
+    /** Among the attempts by this method, from 1. */
     methodNumber: integer().notNull(),
     reference: text().notNull().unique(),
-    /** What the browser called it, and what it asked for. */
+    /** Idempotency key, chosen by the browser, and a hash of its request. */
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     provider: text().$type<PaymentProviderId>().notNull(),
@@ -92,15 +92,15 @@ export const paymentAttempts = pgTable(
     checkoutUrl: text(),
     checkoutExpiresAt: instant(),
     failure: text().$type<FailureCode | 'unreached' | 'refused' | 'cancelled' | 'replaced'>(),
-    /** What the provider keeps, as far as it is booked. */
+    /** The provider's fee, as far as it is booked. */
     providerFeeMinor: integer().notNull().default(0),
     receivedMinor: integer().notNull().default(0),
-    /** What the provider says it gave back, as far as it is booked. */
+    /** Refunded by the provider, as far as it is booked. */
     refundedMinor: integer().notNull().default(0),
-    /** Paid although another attempt had been: it is given back. */
+    /** Paid although another attempt was paid before: it is refunded. */
     isSurplus: boolean().notNull().default(false),
     checkCount: integer().notNull().default(0),
-    /** When the provider is asked again; null: no more. */
+    /** When the provider is asked next; null: never again. */
     nextCheckAt: instant(),
     lastCheckedAt: instant(),
     createdAt: instant().notNull(),
@@ -120,7 +120,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** What happened to a payment, and who said so; only ever added to. */
+/** The history of a payment with the source of each event; append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -129,7 +129,7 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => payments.id),
     attemptId: uuid(),
-    /** In the order in which they were written: several happen at one moment. */
+    /** Insertion order, as several events can have the same time. */
     number: bigserial({ mode: 'number' }).notNull(),
     at: instant().notNull(),
     source: text().$type<EventSource>().notNull(),
@@ -142,7 +142,7 @@ export const paymentEvents = pgTable(
   (table) => [index().on(table.paymentId, table.number)],
 );
 
-/** What providers sent, each message once. Nothing of its body but what it is about. */
+/** Messages of providers, once each. Of the body, only the references are stored. */
 export const providerEvents = pgTable(
   'provider_events',
   {

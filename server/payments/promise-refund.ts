@@ -18,11 +18,11 @@ export type Promised = {
   idempotencyKey: string;
   by: By;
   isSurplus?: boolean;
-  /** The provider did it already. */
+  /** The provider has already made it. */
   isDone?: boolean;
 };
 
-/** What was promised of an attempt so far (but by this refund), whether it is given back already or not. */
+/** Sums the refunds promised for an attempt (except `butFor`), whether they are paid or not. */
 export async function promisedOf(tx: Transaction, attemptId: string, butFor?: string): Promise<number> {
   const others = butFor === undefined ? undefined : ne(refunds.id, butFor);
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function promisedOf(tx: Transaction, attemptId: string, butFor?: st
   return row?.sum ?? 0;
 }
 
-/** What it is to promise this refund when everything else of its attempt is promised already. */
+/** Returns the postings of promising this refund after all others of its attempt. */
 export async function postingsOf(
   tx: Transaction,
   payment: PaymentRow,
@@ -47,7 +47,7 @@ export async function postingsOf(
   return promiseOf(amountMinor, await promisedOf(tx, attemptId, id), payment.vatBasisPoints);
 }
 
-/** Owes the payer some of it, in the books and in the queue. The caller has checked that this much is left. */
+/** Promises a refund, in the books and in the queue. The caller has checked that this much is left. */
 export async function promiseRefund(
   services: Services,
   tx: Transaction,

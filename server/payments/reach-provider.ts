@@ -18,8 +18,8 @@ import { giveUp } from './reread-attempt.ts';
 export type Reached = 'reached' | 'refused' | 'unknown';
 
 /**
- * Takes a written-down attempt to its provider. Where it may have been there before (a crash, a timeout, a second touch),
- * the provider is asked for it by our reference first, so that there is never a second one.
+ * Creates a stored attempt at its provider. If it may exist there already (a crash, a timeout, a second tap), asks the
+ * provider for our reference first, so that there is never a second one.
  */
 export async function reachProvider(
   services: Services,
@@ -56,7 +56,7 @@ async function makeOrFind(
     made.outcome === 'unknown' || (made.outcome === 'refused' && made.code === 'duplicate_reference');
   if (!mayBeThere) return made;
   const found = await provider.findCheckout(order.reference);
-  // Not there after a lost answer says little: it may be on its way still.
+  // Not finding it after a lost answer proves nothing: the request may still be on its way.
   return found.outcome === 'done' ? found : { outcome: 'unknown', reason: made.reason };
 }
 
@@ -88,7 +88,7 @@ async function orderOf(
   };
 }
 
-/** Writes down what the provider calls it. A webhook may have come first, and the payer may have given up meanwhile. */
+/** Stores the provider's reference. A webhook may have come first, and the payer may have cancelled meanwhile. */
 async function adopt(
   services: Services,
   { id, paymentId }: AttemptRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '#server/platform/jobs.ts';
 
-/** The job that gives money back, as whoever promises it enqueues it; payments.jobs.ts knows how. */
+/** The job that makes a promised refund; implemented in payments.jobs.ts. */
 export const refundToCarryOut = declareJob({
   name: 'payments.carry-out-refund',
   payload: z.object({ refundId: z.uuid() }),

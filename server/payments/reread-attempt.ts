@@ -9,10 +9,10 @@ import type { By } from './payment-events.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { paymentAttempts } from './payments.table.ts';
 
-/** Whoever waits at the page makes the provider be asked this often at most. */
+/** Minimum interval between the questions to the provider that a waiting page causes. */
 const REREAD_EVERY_MS = 4_000;
 
-/** Asks the provider what became of an attempt, and applies it. Gives whether the provider said anything. */
+/** Asks the provider for an attempt's state and applies it. Returns whether the provider answered. */
 export async function rereadAttempt(services: Services, attempt: AttemptRow, by: By): Promise<boolean> {
   const provider = findProvider(services, attempt.provider);
   if (!provider) {
@@ -33,7 +33,7 @@ export async function rereadAttempt(services: Services, attempt: AttemptRow, by:
   return false;
 }
 
-/** Ends an attempt that nobody is to wait for any longer, where it is still open. */
+/** Ends an attempt if it is still open. */
 export async function giveUp(
   services: Services,
   { id, paymentId }: AttemptRow,
@@ -51,12 +51,12 @@ export async function giveUp(
     const locked = await lockPayment(tx, paymentId);
     const attempt = locked.attempts.find((each) => each.id === id);
     if (!attempt || !isOpen(attempt)) return;
-    if (failure === 'unreached' && attempt.providerRef !== null) return; // it answered meanwhile
+    if (failure === 'unreached' && attempt.providerRef !== null) return; // the provider answered meanwhile
     await endAttempt(tx, { ...locked, attempt }, { ...ends[failure], failure, by });
   });
 }
 
-/** The payer looks at it: the provider is asked, unless it just was. */
+/** Asks the provider on behalf of the waiting payer, unless it was just asked. */
 export async function rereadForPayer(services: Services, attempt: AttemptRow): Promise<void> {
   const at = new Date(services.clock());
   const before = new Date(at.getTime() - REREAD_EVERY_MS);
@@ -74,8 +74,8 @@ export async function rereadForPayer(services: Services, attempt: AttemptRow): P
 }
 
 /**
- * One look of the schedule. The next one is written down before this one is taken: of two workers one looks, and one that
- * dies on the way is followed by another.
+ * Makes one scheduled check. The next one is stored before: of two workers only one checks, and after a crash the next
+ * check still happens.
  */
 export async function checkAttempt(services: Services, attemptId: string): Promise<void> {
   const now = services.clock();
@@ -84,7 +84,7 @@ export async function checkAttempt(services: Services, attemptId: string): Promi
   const by: By = { source: 'schedule', at: new Date(now) };
   const hasAnswered = await rereadAttempt(services, claimed, by);
   if (!isWatchOver(claimed, now)) return;
-  // Nobody knows whether it was paid until the provider said something after its time was over.
+  // Until the provider has answered after the end of the watch, it is unknown whether it was paid.
   if (!hasAnswered) return;
   await giveUp(services, claimed, by, 'timed_out');
   await services.db

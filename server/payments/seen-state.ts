@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '#server/platform/payments/payment-provider.ts';
 import type { By } from './payment-events.ts';
 
-/** What a provider says of an attempt, and who asked it. */
+/** A provider's state of an attempt, and the source of the question. */
 export type Seen = { paymentId: string; attemptId: string; state: ProviderPayment; by: By };

@@ -34,9 +34,9 @@ type Wanted = {
 type CreatedAttempt = { payment: PaymentRow; attempt: AttemptRow; isFirstTry: boolean };
 
 /**
- * Tries to pay: the attempt and its reference are committed before the provider hears of it. The same key again, or the
- * same wish under another key while one is open, is the same attempt; another wish replaces the open one, which is asked
- * about once more before. Throws `unavailable` while nobody knows whether the provider has it: the same key goes on.
+ * Starts an attempt: it and its reference are committed before the provider is called. The same key, or the same request
+ * under another key while one is open, is the same attempt; another request replaces the open one, whose state is asked
+ * for once more before. Throws `unavailable` while it is unknown whether the provider has it: the same key continues it.
  */
 export async function startAttempt(
   ctx: Context<Member>,
@@ -80,7 +80,7 @@ function refuse(field: string, message: string): AppError {
   return new AppError('invalid_input', { fields: { [field]: message } });
 }
 
-/** Before another attempt takes its place, the provider says whether the open one was paid meanwhile. */
+/** Asks the provider whether the open attempt was paid meanwhile, before another one replaces it. */
 async function askAboutOpen(ctx: Context, paymentId: string, wanted: Wanted, by: By): Promise<void> {
   const { attempts } = await ctx.db.transaction((tx) => lockPayment(tx, paymentId));
   const open = attempts.find(isOpen);
@@ -156,7 +156,7 @@ async function insertAttempt(
   return { payment: tried ?? payment, attempt, isFirstTry: true };
 }
 
-/** Attempts by one method. What never reached its provider is not the payer's doing. */
+/** Counts the attempts by one method, without those that never reached the provider or that it did not accept. */
 export function countTries(attempts: readonly AttemptRow[], method: PaymentMethod): number {
   return attempts.filter(
     (attempt) =>

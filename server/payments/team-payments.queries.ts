@@ -33,7 +33,7 @@ function matches(db: Db, { state, method, provider, from, to, q }: Filters): SQL
 
 const DOCUMENT_NUMBER = /^([RA])-(\d{4})-(\d{1,9})$/i;
 
-/** By reference, ours or the provider's, by receipt, by address: each read from an index of its own. */
+/** Searches by our reference or the provider's, by receipt or by email, each by its own index. */
 function named(db: Db, q: string): SQL {
   const reference = q.toUpperCase();
   const byAttempt = { id: paymentAttempts.paymentId };
@@ -85,7 +85,7 @@ export async function listPayments(
   return withDetails(db, rows);
 }
 
-/** Of everything that matches, up to `summed`. Tax is that of what was sold, not of what came back. */
+/** Sums all matching payments, up to `summed`. The tax is that of the sales, without refunds. */
 export async function sumPayments(db: Db, filters: Filters): Promise<PaymentTotals> {
   const wanted = db
     .select({
@@ -100,7 +100,7 @@ export async function sumPayments(db: Db, filters: Filters): Promise<PaymentTota
     .limit(PAYMENT_LIMITS.summed + 1)
     .as('wanted');
   const { isPaid, totalMinor, feeMinor, vatBasisPoints } = wanted;
-  // There are few prices: the tax of each is worked out once, by the rule that the receipts follow.
+  // There are few prices: the tax of each is computed once, by the same rule as on receipts.
   const prices = await db
     .select({
       isPaid,
@@ -208,7 +208,7 @@ export function listDiscrepancies(db: Db) {
     .limit(MAX_DISCREPANCIES);
 }
 
-/** What somebody of the team has to do at a provider's console, or to look into. */
+/** Counts refunds to be made by hand in a provider's console, and open discrepancies. */
 export async function countOpenMoney(db: Db): Promise<{ refunds: CappedCount; discrepancies: CappedCount }> {
   const [byHand, discrepancies] = await Promise.all([
     countRows(db, refunds, eq(refunds.state, 'manual')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '#server/platform/jobs.ts';
 
-/** The job that follows a provider's message; payments.jobs.ts knows how. */
+/** The job that handles a provider's message; implemented in payments.jobs.ts. */
 export const webhookToHandle = declareJob({
   name: 'payments.handle-webhook',
   payload: z.object({ eventId: z.uuid() }),

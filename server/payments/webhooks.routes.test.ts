@@ -11,7 +11,7 @@ const send = (body: string, headers: Record<string, string>) =>
   t.app.request('/api/payments/webhooks/fedapay', { method: 'POST', body, headers });
 const received = () => t.services.db.select().from(providerEvents);
 
-test('a message is written down once, answered, and followed by a job that asks the provider', async () => {
+test('a message is stored once, answered, and followed by a job that asks the provider', async () => {
   const { provider, payment, tryToPay, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');
@@ -25,7 +25,7 @@ test('a message is written down once, answered, and followed by a job that asks 
   expect(await received()).toMatchObject([{ outcome: 'applied', handledAt: expect.any(Date) }]);
 });
 
-test('the same message many times at once is written down once, and nobody is answered before it is', async () => {
+test('concurrent copies of a message are stored once, and none is answered before that', async () => {
   const { provider, payment, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   const { body, headers } = provider.message(payment.reference);
@@ -40,7 +40,7 @@ test('the same message many times at once is written down once, and nobody is an
   expect([await received(), t.sentJobs]).toEqual([[expect.anything()], [expect.anything()]]);
 });
 
-test('a message that lies changes nothing: what the provider says when it is asked counts', async () => {
+test('a false message changes nothing: only the provider’s answer to our question counts', async () => {
   const { provider, payment, tryToPay, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');
@@ -78,13 +78,13 @@ test('a message that comes before the provider’s answer to us finds its paymen
 test.each([
   ['unsigned', { 'x-time': String(TEST_NOW / 1000) }],
   ['wrongly signed', { 'x-time': String(TEST_NOW / 1000), 'x-signature': 'f'.repeat(64) }],
-])('a message that is %s is refused and leaves nothing', async (_, headers) => {
+])('a message that is %s is refused and not stored', async (_, headers) => {
   await aPayer(t);
   expect((await send('{"event":"a","ref":"b","state":"c"}', headers)).status).toBe(400);
   expect(await received()).toEqual([]);
 });
 
-test('a message of more than five minutes ago, or of tomorrow, is refused', async () => {
+test('a message more than five minutes old, or from tomorrow, is refused', async () => {
   const { provider, payment, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   const { body, headers } = provider.message(payment.reference);
@@ -95,7 +95,7 @@ test('a message of more than five minutes ago, or of tomorrow, is refused', asyn
   expect(await received()).toEqual([]);
 });
 
-test('neither a page of another site nor a session has a part in it, and what is too large is not read', async () => {
+test('a message needs no session and may have a foreign origin; one that is too large is refused', async () => {
   const { provider, payment, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   const { body, headers } = provider.message(payment.reference);
@@ -106,7 +106,7 @@ test('neither a page of another site nor a session has a part in it, and what is
   expect(unknown.status).toBe(404);
 });
 
-test('a message about somebody else’s payment is noted and passed over', async () => {
+test('a message about a payment that is not ours is stored and ignored', async () => {
   const { provider, payment, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.payments.set('tx-alien', {

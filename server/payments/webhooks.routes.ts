@@ -15,8 +15,8 @@ const limitBody = bodyLimit({
 });
 
 /**
- * Where providers tell what happened. They have no session and come from no page of ours, so this is mounted before what
- * asks for these; the signature over the bytes as they came is what proves them.
+ * Endpoints for the messages of providers. Providers have no session and no origin of ours, so these are mounted before
+ * the middleware that checks both; the signature over the raw bytes authenticates them.
  */
 export const webhookRoutes = new Hono()
   .post('/fedapay', allow('anyone'), limitBody, (c) => receive(c, 'fedapay'))

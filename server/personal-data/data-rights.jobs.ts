@@ -8,7 +8,7 @@ import {
 } from '#server/accounts/account-mails.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 
-/** Declared apart from its handler, which knows how to pack and is enqueued by it. */
+/** Declared apart from its handler, whose module also enqueues it. */
 export const packExport = declareJob({
   name: 'accounts.pack-export',
   payload: z.object({ exportId: z.uuid() }),
@@ -44,7 +44,7 @@ export const sendDeletionUndoneMail = defineJob({
   },
 });
 
-/** The account is gone: what the mail needs comes with the job. */
+/** The account is deleted by then, so the payload has what the mail needs. */
 export const sendDeletedMail = defineJob({
   name: 'accounts.send-deleted-mail',
   hasExtendedRetries: true,

@@ -11,7 +11,7 @@ import { registrations } from '#server/accounts/registrations.table.ts';
 
 const AT_A_TIME = 100;
 
-/** Gives when it will happen. Asked again, the first date stays. */
+/** Schedules the deletion of the account and returns its date. Asked again, the first date stays. */
 export async function askDeletion(ctx: Context<Member>, password: string): Promise<Date | null> {
   await confirmPassword(ctx, password, 'password');
   const { userId } = ctx.actor;
@@ -25,7 +25,7 @@ export async function askDeletion(ctx: Context<Member>, password: string): Promi
   return deletionDueAt;
 }
 
-/** Nobody is told of what did not change. */
+/** Cancels a scheduled deletion. Sends no mail if there was none. */
 export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Member>): Promise<void> {
   await db.transaction(async (tx) => {
     const undone = await tx
@@ -38,8 +38,8 @@ export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Memb
 }
 
 /**
- * Deletes who waited long enough: the row takes sessions, listings and all that hangs on them along; their pictures lose
- * their last use and are removed with the orphans of the night. What knows them by their address alone is told to forget.
+ * Deletes accounts whose waiting period is over. Sessions, listings and their rows are deleted by cascade; the pictures
+ * become orphans, which a nightly job removes. Data linked only by email address is erased by each feature.
  */
 export async function eraseDueAccounts(services: Services): Promise<void> {
   const { db, clock, storage, personalData } = services;
@@ -53,7 +53,7 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
   for (const { id } of due) {
     await removeExports(services, id);
     const erased = await db.transaction(async (tx) => {
-      // Asked for again inside: whoever undid it in the meantime stays.
+      // Checked again inside the transaction: an account whose deletion was cancelled meanwhile stays.
       const [person] = await tx
         .delete(users)
         .where(and(eq(users.id, id), isDue))

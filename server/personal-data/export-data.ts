@@ -12,9 +12,9 @@ import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;
 
-/** Held in memory while a file is packed. */
+/** Maximum in memory while a file is packed. */
 const MAX_BYTES_PER_PART = 40_000_000;
-/** Its progress is written down every so many files. */
+/** Progress is stored every so many files. */
 const PROGRESS_STEP = 10;
 const LIMIT = {
   max: 3,
@@ -24,7 +24,7 @@ const LIMIT = {
 
 const partKey = (id: string, part: number) => `exports/${id}/${part}.zip`;
 
-/** The password first: a stolen session must not walk away with everything. */
+/** Requires the password: a stolen session must not export all data. */
 export async function requestExport(ctx: Context<Member>, password: string): Promise<DataExport> {
   const { userId } = ctx.actor;
   await confirmPassword(ctx, password, 'password');
@@ -57,7 +57,7 @@ async function findLatestExport({ db, clock, actor }: Context<Member>): Promise<
   return row;
 }
 
-/** One ZIP file, for whom it was packed alone. */
+/** Reads one ZIP file, only for its owner. */
 export async function readExport(
   ctx: Context<Member>,
   id: string | null,
@@ -82,7 +82,7 @@ export async function readExport(
   return bytes;
 }
 
-/** Packs everything, file by file; a try after a crash begins anew over the same names. */
+/** Packs all data, file by file. A retry after a crash starts over and overwrites the same names. */
 export async function runExport(services: Services, exportId: string): Promise<void> {
   const { db, personalData } = services;
   const isThis = eq(dataExports.id, exportId);
@@ -107,7 +107,7 @@ export async function runExport(services: Services, exportId: string): Promise<v
   });
 }
 
-/** The files in groups that fit in memory. */
+/** Yields the files in groups that fit in memory. */
 async function* parts(
   services: Services,
   { userId, onFile }: { userId: string; onFile: () => Promise<void> },
@@ -129,7 +129,7 @@ async function* parts(
   if (entries.length > 0) yield entries;
 }
 
-/** Of these people, or whatever is too old. */
+/** Removes the exports of this member; with null, all that have expired. */
 export async function removeExports(services: Services, userId: string | null): Promise<void> {
   const { db, storage, clock } = services;
   const condition =

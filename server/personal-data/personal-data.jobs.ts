@@ -11,7 +11,7 @@ import {
 import { purgeExpired } from './purge-expired.ts';
 import { runExport } from './export-data.ts';
 
-/** The jobs of people's rights over their data, over what every feature stores about them (`services.personalData`). */
+/** Jobs for export and deletion of personal data, over what every feature stores (`services.personalData`). */
 export const personalDataJobs: readonly Job[] = [
   sendExportReadyMail,
   sendDeletionAskedMail,

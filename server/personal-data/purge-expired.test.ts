@@ -11,7 +11,7 @@ const t = useTestApp();
 const { register } = registering(t);
 const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);
 
-test('a registration that was never confirmed is removed after two weeks; an account stays', async () => {
+test('an unconfirmed registration is removed after two weeks; an account stays', async () => {
   const { db } = t.services;
   const member = await aUser(db, { updatedAt: daysAgo(400) });
   for (const days of [15, 13]) {

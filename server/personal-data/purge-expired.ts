@@ -10,7 +10,7 @@ import { registrations } from '#server/accounts/registrations.table.ts';
 
 const DEVICE_DAYS = 400;
 
-/** What can no longer be used: nothing of it is kept. */
+/** Deletes everything that has expired and can no longer be used. */
 export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = new Date(clock());

@@ -8,10 +8,10 @@ import { countReveals, listRecentReveals } from './phone-reveals.queries.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
 import { CEILING, judgeReveal, strictest, type RevealVerdict } from './reveal-rule.ts';
 
-/** A /48 is many households or one script: its cap is so many times a network's. */
+/** A /48 may be many households or one script: its cap is this many times a network's. */
 const WIDER_FACTOR = 5;
 
-/** Who is counted: a member, wherever they are, or a visitor by network. */
+/** Whose reveals are counted: a member, on any network, or a visitor by network. */
 export type Asker = {
   memberId: string | null;
   network: string | null;
@@ -26,7 +26,7 @@ type Reading = {
 };
 type Judged = {
   verdict: RevealVerdict;
-  /** The number of this listing was given to them within a day. */
+  /** Whether the number of this listing was revealed to them within a day. */
   isRepeated: boolean;
 };
 
@@ -40,7 +40,7 @@ export function askerOf({ actor, config }: Context, address: string): Asker {
   };
 }
 
-/** What the next number takes: by the rule for a member, or for a network and the wider one around it. */
+/** Returns what the next number requires, by the rule for a member, or for a network and the wider one around it. */
 export async function judgeAsker(
   { db, config, now, caps }: Reading,
   { memberId, network, widerNetwork }: Asker,

@@ -5,10 +5,10 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { judgeAsker } from './judge-asker.ts';
 import { listHeavyAskers } from './phone-reveals.queries.ts';
 
-/** Fewer numbers in a day than that are nothing to look at, unless a proof was asked for. */
+/** Fewer numbers in a day are not worth listing, unless a proof was required. */
 const MANY_NUMBERS = 20;
 
-/** Who was given most numbers within a day, and what their next one takes. */
+/** Returns who had most numbers revealed within a day, and what their next one requires. */
 export async function loadHeavyAskers(ctx: Context<Member>): Promise<HeavyAsker[]> {
   const { phoneRevealCaps: caps } = await getSettings(ctx);
   const now = ctx.clock();

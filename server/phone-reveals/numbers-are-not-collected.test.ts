@@ -16,7 +16,7 @@ beforeEach(() => {
   t.services.config.revealProofWork = 16;
 });
 
-/** So many public listings, each with a number of its own and published in no order. */
+/** Stores `count` public listings, each with its own number, published in no order. */
 async function listingsWithNumbers(count: number, spec: Parameters<typeof listingRow>[0] = {}) {
   const rows = Array.from({ length: count }, (_, index) =>
     listingRow({
@@ -36,12 +36,12 @@ async function listingsWithNumbers(count: number, spec: Parameters<typeof listin
 const at = (address: string, browser = 0) =>
   browserFrom(t, { 'x-forwarded-for': address, 'user-agent': `Mozilla/5.0 Chrome/${browser}` });
 
-describe('a script that solves nothing', () => {
+describe('a script that solves no proof', () => {
   test('with one address and 40 browsers gets 60 numbers in a day, whatever its pace', async () => {
     const all = await listingsWithNumbers(480);
     const numbers = new Set<string | null>();
     for (const [index, listing] of all.entries()) {
-      // Twenty an hour, all day long.
+      // Twenty requests an hour for a whole day.
       t.setNow(TEST_NOW + Math.floor(index / 20) * HOUR_MS);
       const { status, phone } = await at('203.0.113.9', index % 40).ask(listing);
       if (status === 200) numbers.add(phone);
@@ -49,7 +49,7 @@ describe('a script that solves nothing', () => {
     expect(numbers.size).toBe(60);
   });
 
-  test('sending everything at once gets 60 as well', async () => {
+  test('with all requests at the same time gets 60 as well', async () => {
     const all = await listingsWithNumbers(120);
     const answers = await Promise.all(all.map((listing, index) => at('203.0.113.9', index).ask(listing)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -83,7 +83,7 @@ describe('a script that solves nothing', () => {
 });
 
 describe('people', () => {
-  test('see again what they saw, as often as they like and beyond the cap', async () => {
+  test('can see numbers again that they have seen, as often as they like and beyond the cap', async () => {
     const all = await listingsWithNumbers(61);
     for (const listing of all) await at('203.0.113.9').ask(listing);
     for (const listing of all.slice(0, 60))
@@ -92,7 +92,7 @@ describe('people', () => {
     expect((await at('203.0.113.10').ask(all[60] ?? '')).status).toBe(200);
   });
 
-  test('of one network take 750 numbers a day: each beyond the cap proves itself, and nobody is refused', async () => {
+  test('of one network get 750 numbers a day: beyond the cap each solves a proof, and nobody is refused', async () => {
     const all = await listingsWithNumbers(750);
     const [members, asks] = [[await signIn(t, 'user', true), await signIn(t, 'user', true)], all.values()];
     let proofs = 0;
@@ -111,13 +111,13 @@ describe('people', () => {
         hardest = Math.max(hardest, work);
       }
     }
-    // One proof for each person beyond the cap, however many numbers they take of the four that it is good for.
+    // One proof for each person beyond the cap, which covers up to four numbers.
     expect(proofs).toBeGreaterThan(400);
     expect(proofs).toBeLessThan(480);
     expect(hardest).toBeLessThan(5 * 16);
   });
 
-  test('who are members get 150 without a proof, whatever their network took', async () => {
+  test('signed in get 150 numbers without a proof, whatever their network used', async () => {
     const all = await listingsWithNumbers(212);
     for (const listing of all.slice(0, 61)) await at('203.0.113.9').ask(listing);
     const member = await signIn(t);
@@ -137,7 +137,7 @@ describe('a proof', () => {
     return all.slice(60);
   };
 
-  test('is good for four numbers of the browser that solved it, and for nobody else', async () => {
+  test('is good for four numbers in the browser that solved it, and in no other', async () => {
     const [first = '', ...others] = await beyondCap(6);
     const browser = at('203.0.113.9');
     expect((await browser.askAndProve(first)).work).toBe(16);
@@ -147,7 +147,7 @@ describe('a proof', () => {
     expect((await at('203.0.113.9', 1).ask(others[4] ?? '')).status).toBe(429);
   });
 
-  test('is asked for with a way to sign in, and nothing given away', async () => {
+  test('is required with a link to sign in, and without revealing the number', async () => {
     const [listing = ''] = await beyondCap(1);
     const { status, body } = await at('203.0.113.9').ask(listing);
     expect({ status, ...body.error }).toMatchObject({
@@ -159,7 +159,7 @@ describe('a proof', () => {
     expect(JSON.stringify(body)).not.toMatch(/\+229/);
   });
 
-  test('costs more with each number, and ends where only signing in helps', async () => {
+  test('costs more with each number, up to a ceiling beyond which only signing in helps', async () => {
     const { db } = t.services;
     const [listing = ''] = await beyondCap(1);
     const work = async () => (await (await at('203.0.113.9').challenge(listing)).json()).data?.work;
@@ -179,7 +179,7 @@ describe('a proof', () => {
   });
 });
 
-describe('a script that walks', () => {
+describe('a script that walks through', () => {
   const stepsWithoutProof = async (all: readonly string[]) => {
     let steps = 0;
     for (const listing of all) {
@@ -189,7 +189,7 @@ describe('a script that walks', () => {
     return steps;
   };
 
-  test('the list in its order is asked for a proof after ten numbers', async () => {
+  test('the list in order needs a proof after ten numbers', async () => {
     const rows = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
         listingsWithNumbers(1, {
@@ -201,20 +201,20 @@ describe('a script that walks', () => {
     expect(await stepsWithoutProof(rows.flat())).toBe(10);
   });
 
-  test('the listings of one seller is asked for a proof before the next new number', async () => {
+  test('the listings of one seller needs a proof after ten numbers', async () => {
     const sellerId = await aUser(t.services.db, {});
     const own = await listingsWithNumbers(12, { sellerId });
     expect(await stepsWithoutProof(own)).toBe(10);
   });
 
-  test('the listings of one seller with one number costs nothing, as it is one number', async () => {
+  test('the listings of one seller with a single number needs none, as that counts once', async () => {
     const sellerId = await aUser(t.services.db, {});
     const own = await listingsWithNumbers(12, { sellerId, contactPhone: '+2290197000000' });
     expect(await stepsWithoutProof(own)).toBe(12);
   });
 });
 
-test('what is stored names no address and no number, and is gone after a day', async () => {
+test('stored reveals contain no address and no number, and are removed after a day', async () => {
   const [listing = ''] = await listingsWithNumbers(1);
   await at('203.0.113.77').ask(listing);
   const rows = async () => (await t.services.db.execute(sql`select * from phone_reveals`)).rows;

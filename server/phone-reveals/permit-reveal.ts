@@ -14,7 +14,7 @@ import { issueChallenge, readProof } from './reveal-challenges.ts';
 import { NUMBERS_A_PROOF } from './reveal-credit.ts';
 import type { RevealVerdict } from './reveal-rule.ts';
 
-/** The number of a listing that somebody asks for, and the address that they ask from. */
+/** A request for the number of a listing, with the address it comes from. */
 export type AskedNumber = {
   listingId: string;
   sellerId: string | null;
@@ -24,10 +24,10 @@ export type AskedNumber = {
   address: string;
 };
 
-/** What speaks for a browser beyond the cap: a proof for this number, or one that it solved earlier. */
+/** Proofs of a browser beyond the cap: one for this number, or one that it solved earlier. */
 export type Evidence = { proof: RevealProof | undefined; creditId: string | null };
 
-/** Records the reveal, or throws `rate_limited` when it takes a proof. Gives the id of a proof just accepted. */
+/** Records the reveal, or throws `rate_limited` if it needs a proof. Returns the id of a proof just accepted. */
 export async function permitReveal(
   ctx: Context,
   { phone, address, ...asked }: AskedNumber,
@@ -50,7 +50,7 @@ export async function permitReveal(
   });
 }
 
-/** What a browser has to solve before it may ask for this number; throws when nothing but signing in helps. */
+/** Returns the challenge that this number requires. Throws if only signing in helps. */
 export async function challengeReveal(
   ctx: Context,
   { phone, address, listingId }: AskedNumber,
@@ -60,7 +60,7 @@ export async function challengeReveal(
   const reading = { db: ctx.db, config: ctx.config, now: ctx.clock(), caps: await readCaps(ctx) };
   const { verdict } = await judgeAsker(reading, asker, { listingId, number });
   if (verdict.kind === 'sign-in') throw refusal(asker, listingId, verdict);
-  // Free by now, e.g. as the day went by meanwhile: a proof does no harm.
+  // The number may be free by now, e.g. because the day has passed: a proof does no harm.
   const work = verdict.kind === 'proof' ? verdict.work : ctx.config.revealProofWork;
   return issueChallenge(ctx.config, bondOf(asker, listingId), work, reading.now);
 }
@@ -71,14 +71,14 @@ function bondOf({ memberId, network }: Asker, listingId: string) {
   return { visitor: memberId ?? network ?? '', listingId };
 }
 
-/** One at a time for each of them, so that requests sent together are counted one after the other. Sorted: no deadlock. */
+/** Serializes the requests of each key, so that concurrent ones are counted in turn. Sorted to avoid deadlocks. */
 async function lockAll(tx: Transaction, keys: readonly (string | null)[]): Promise<void> {
   const inOrder = [...new Set(keys.filter((key) => key !== null))].toSorted();
   for (const key of inOrder)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${key}`}, 0))`);
 }
 
-/** The proof that pays for this number: an earlier one that is not used up, or one just solved, once. */
+/** Returns the proof for this number: an earlier one that is not used up, or one just solved and not used yet. */
 async function usableProof(
   tx: Transaction,
   { creditId, solvedId }: { creditId: string | null; solvedId: string | null },

@@ -11,7 +11,7 @@ import { phoneReveals } from './phone-reveals.table.ts';
 
 const t = useTestApp();
 
-test('a member gets what they asked for, nothing of others, and it goes with their account', async () => {
+test('a data export has the member’s own reveals only, which are deleted with the account', async () => {
   const [member, other] = [await signIn(t), await signIn(t)];
   const revealedAt = new Date(TEST_NOW);
   await someReveals(t.services.db, 2, { memberId: member.userId, revealedAt });

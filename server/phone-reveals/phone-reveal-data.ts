@@ -2,7 +2,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listMemberReveals } from './phone-reveals.queries.ts';
 
-/** Whose numbers somebody asked for within the last day; their rows go with their account. */
+/** A member's phone reveals of the last day; deleted with the account. */
 export const phoneRevealData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -5,7 +5,7 @@ import { phoneReveals } from './phone-reveals.table.ts';
 
 type RevealSpec = Partial<typeof phoneReveals.$inferInsert> & { revealedAt: Date };
 
-/** Stores so many reveals, each of another number and listing, of one network unless told otherwise. */
+/** Stores `count` reveals, each of another number and listing, by one network by default. */
 export async function someReveals(db: Db, count: number, spec: RevealSpec): Promise<void> {
   const network = spec.memberId ? null : 'reveals:a-network';
   const rows = Array.from({ length: count }, (_, index) => ({

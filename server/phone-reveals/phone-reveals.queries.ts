@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
 import type { RecentReveal } from './reveal-rule.ts';
 
-/** Reveals older than that neither count nor are stored. */
+/** Older reveals neither count nor are stored. */
 const WINDOW_MS = DAY_MS;
 /** More than any pattern needs. */
 const MAX_RECENT = 200;
@@ -14,7 +14,7 @@ type Asked = { number: string; listingId: string };
 
 const withinDay = (now: number) => gt(phoneReveals.revealedAt, new Date(now - WINDOW_MS));
 
-/** What was given within a day to whoever the condition names, and whether what they ask for was. */
+/** Counts the reveals of a day that match the condition, and whether the number asked for is among them. */
 export async function countReveals(db: Db | Transaction, by: SQL, asked: Asked | null, now: number) {
   const isNumber = asked ? sql`${phoneReveals.number} = ${asked.number}` : sql`false`;
   const isListing = asked ? sql`${phoneReveals.listingId} = ${asked.listingId}` : sql`false`;
@@ -29,7 +29,7 @@ export async function countReveals(db: Db | Transaction, by: SQL, asked: Asked |
   return row ?? { numbers: 0, isKnown: false, isRepeated: false };
 }
 
-/** The latest reveals, oldest first. */
+/** Lists the latest reveals, oldest first. */
 export async function listRecentReveals(db: Db | Transaction, by: SQL): Promise<RecentReveal[]> {
   const rows = await db
     .select({
@@ -51,13 +51,13 @@ export async function listRecentReveals(db: Db | Transaction, by: SQL): Promise<
     .toReversed();
 }
 
-/** How many numbers were given for one proof. */
+/** Counts the numbers revealed for one proof. */
 export async function countByProof(db: Db | Transaction, proofId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(phoneReveals).where(eq(phoneReveals.proofId, proofId));
   return row?.n ?? 0;
 }
 
-/** What one member was given, for themselves. A day's cap bounds it. */
+/** Lists a member's own reveals, bounded by a day's cap. */
 export function listMemberReveals(db: Db, memberId: string) {
   return db
     .select({ listingId: phoneReveals.listingId, revealedAt: phoneReveals.revealedAt })
@@ -67,7 +67,7 @@ export function listMemberReveals(db: Db, memberId: string) {
     .limit(10_000);
 }
 
-/** Who was given most numbers within a day, from so many on or with a proof. */
+/** Lists who had most numbers revealed within a day: at least `fromNumbers`, or with a proof. */
 export function listHeavyAskers(
   db: Db,
   { fromNumbers, now }: { fromNumbers: number; now: number },

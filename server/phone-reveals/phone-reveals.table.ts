@@ -4,16 +4,16 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /**
- * Who was given which number within the last day: by a member, or by a visitor's network. Networks and numbers are
- * hashes. Listing and seller are no references, as a row is gone after a day whatever becomes of them.
+ * Numbers revealed within the last day, to a member or to a visitor's network. Networks and numbers are hashes. Without
+ * foreign keys to listing and seller, as each row is removed after a day anyway.
  */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {
     id: primaryId(),
-    /** Of a visitor: the IPv4 address or /64. */
+    /** For a visitor: the IPv4 address or /64. */
     network: text(),
-    /** Of a visitor with IPv6: the /48. */
+    /** For a visitor with IPv6: the /48. */
     widerNetwork: text(),
     memberId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     number: text().notNull(),
@@ -21,7 +21,7 @@ export const phoneReveals = pgTable(
     sellerId: uuid(),
     /** When the listing was published. */
     listedAt: instant().notNull(),
-    /** The proof of work that it was given for. */
+    /** The proof of work it was revealed for. */
     proofId: uuid(),
     revealedAt: instant().notNull(),
   },

@@ -21,7 +21,7 @@ test('a solved challenge is accepted for its visitor and listing within ten minu
   expect(readProof({ authSecret: 'another secret of more than thirty-two' }, bond, proof, NOW)).toBeNull();
 });
 
-test('what was not solved, or made easier, is not accepted', async () => {
+test('a challenge that is unsolved or was made easier is not accepted', async () => {
   const challenge = issueChallenge(config, bond, 1_000_000, NOW);
   const guessed = { token: challenge.token, counters: [0, 1, 2, 3, 4, 5, 6, 7] };
   expect(readProof(config, bond, guessed, NOW)).toBeNull();
@@ -34,7 +34,7 @@ test('what was not solved, or made easier, is not accepted', async () => {
     expect(readProof(config, bond, { token: other, counters }, NOW)).toBeNull();
 });
 
-test('each challenge is another one', () => {
+test('every challenge is different', () => {
   const [one, other] = [issueChallenge(config, bond, 8, NOW), issueChallenge(config, bond, 8, NOW)];
   expect(one.token).not.toBe(other.token);
   expect(one.seed).not.toBe(other.seed);

@@ -12,10 +12,10 @@ import type { Config } from '#server/platform/config.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 
 type Secrets = Pick<Config, 'authSecret'>;
-/** Whom and what a proof is for. Neither is written in the challenge, but both are signed with it. */
+/** Visitor and listing of a proof. Neither is contained in the challenge, but both are part of its signature. */
 type Bond = { visitor: string; listingId: string };
 
-/** From the question to the answer, on the slowest phone that asks again after a failed network. */
+/** Time from challenge to answer, enough for the slowest phone that retries after a network failure. */
 const CHALLENGE_MS = 10 * MINUTE_MS;
 const SEED_CHARACTERS = 22;
 const TOKEN =
@@ -27,7 +27,7 @@ export function issueChallenge(config: Secrets, bond: Bond, work: number, now: n
   return { token: `${parts}.${signature}`, seed: seedOf(signature), work };
 }
 
-/** The id of a proof that answers a challenge of ours for this visitor and listing; null for any other. */
+/** Returns the id of a valid proof for this visitor and listing; null for any other. */
 export function readProof(
   config: Secrets,
   bond: Bond,

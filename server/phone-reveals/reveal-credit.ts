@@ -3,18 +3,18 @@ import type { Context as HonoContext } from 'hono';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 
-/** What a browser carries once it solved a proof: the proof's id and its end, signed. */
+/** The cookie of a browser that solved a proof: the proof's id and its expiry, signed. */
 const CREDIT = /^(?<id>[0-9a-f-]{36})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;
 
 /** Numbers that one proof is good for, the one it was solved for included. */
 export const NUMBERS_A_PROOF = 4;
-/** The reveals that it is counted by are pruned after a day. */
+/** Its uses are counted in the reveals, which are pruned after a day. */
 const CREDIT_MS = DAY_MS;
 
 const isSecure = (origin: string) => origin.startsWith('https:');
 const cookieName = (origin: string) => (isSecure(origin) ? '__Secure-tokpa.proof' : 'tokpa.proof');
 
-/** The proof that this browser solved earlier, or null. */
+/** Returns the id of the proof that this browser solved earlier, or null. */
 export function creditOf(c: HonoContext): string | null {
   const { config, clock } = c.var.ctx;
   const found = CREDIT.exec(getCookie(c, cookieName(config.origin)) ?? '')?.groups;

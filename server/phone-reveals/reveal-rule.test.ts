@@ -100,7 +100,7 @@ describe('the next number', () => {
   });
 });
 
-test('of several verdicts the one that asks for most counts', () => {
+test('of several verdicts the strictest counts', () => {
   const [free, small, large, signIn] = [
     { kind: 'free' },
     { kind: 'proof', work: 8 },

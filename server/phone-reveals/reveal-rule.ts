@@ -1,21 +1,21 @@
 import { HOUR_MS } from '#shared/platform/durations.ts';
 
-/** One reveal of the last hour, as a pattern is looked for in them. */
+/** One recent reveal, as the search for patterns needs it. */
 export type RecentReveal = {
   listingId: string;
   sellerId: string | null;
-  /** When the listing was published: the order of the lists. */
+  /** When the listing was published, which is the order of the lists. */
   listedAt: number;
   revealedAt: number;
 };
 
-/** What one visitor, member or wider network took in a day, before it asks for the next number. */
+/** The reveals of one visitor, member or wider network in a day, before the next number. */
 export type RevealHistory = {
   /** Distinct numbers within a day. */
   numbers: number;
   /** Whether the number asked for is one of them. */
   isKnown: boolean;
-  /** Oldest first. Empty where patterns mean nothing, as for a network of many households. */
+  /** Oldest first. Empty where patterns are meaningless, as for a network of many households. */
   recent: readonly RecentReveal[];
 };
 
@@ -24,9 +24,9 @@ export type RevealVerdict = { kind: 'free' } | { kind: 'proof'; work: number } |
 /** Numbers without a proof once the visitor looks like a script, and how many in a row look like one. */
 export const SUSPECT_NUMBERS = 10;
 
-/** So many numbers beyond the cap cost the work of the first proof once more. */
+/** Each time this many numbers beyond the cap are reached, the work grows by that of the first proof. */
 const GROWTH_NUMBERS = 200;
-/** Proofs end at so many times the cap. */
+/** Beyond this many times the cap, proofs no longer help. */
 export const CEILING = { network: 20, member: 4 } as const;
 
 type Caps = {
@@ -38,7 +38,7 @@ type Caps = {
   baseWork: number;
 };
 
-/** Whether the next number is given at once, for a proof of work, or only after signing in. */
+/** Decides whether the next number is free, needs a proof of work, or needs signing in. */
 export function judgeReveal(history: RevealHistory, caps: Caps, now: number): RevealVerdict {
   if (history.isKnown) return { kind: 'free' };
   const free = looksAutomated(history.recent, now) ? Math.min(caps.free, SUSPECT_NUMBERS) : caps.free;
@@ -50,14 +50,14 @@ export function judgeReveal(history: RevealHistory, caps: Caps, now: number): Re
 
 const STRICTNESS = { free: 0, proof: 1, 'sign-in': 2 } as const;
 
-/** Of several verdicts the one that asks for most. */
+/** Returns the strictest of several verdicts. */
 export function strictest(verdicts: readonly RevealVerdict[]): RevealVerdict {
   const weight = (verdict: RevealVerdict) =>
     STRICTNESS[verdict.kind] * 1e12 + (verdict.kind === 'proof' ? verdict.work : 0);
   return verdicts.reduce((worst, each) => (weight(each) > weight(worst) ? each : worst), { kind: 'free' });
 }
 
-/** Within an hour: many listings of one seller, or listing after listing in the order of the list. */
+/** Whether the last hour looks like a script: many listings of one seller, or listings in the order of the list. */
 export function looksAutomated(recent: readonly RecentReveal[], now: number): boolean {
   const withinHour = recent.filter(({ revealedAt }) => revealedAt > now - HOUR_MS);
   return asksOneSeller(withinHour) || walksTheList(withinHour);

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { pictures } from './pictures.table.ts';
 
 /**
- * Makes sure that somebody may put these pictures into something of theirs: their own, kept, and not damaged. Marks them
- * as touched, so that a removal running at the same time lets go of them.
+ * Checks that a member may use these pictures: their own, still stored and not damaged. Marks them as touched, so that a
+ * concurrent removal spares them.
  */
 export async function claimPictures(
   tx: Transaction,

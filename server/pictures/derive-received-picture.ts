@@ -9,7 +9,7 @@ import { pictures } from './pictures.table.ts';
 
 type Deriving = Pick<Services, 'db' | 'storage' | 'log'>;
 
-/** Makes the sizes of a received picture and forgets its original. May be cut anywhere and run again, twice at once too. */
+/** Makes the sizes of a received picture and deletes its original. Safe to interrupt, repeat and run concurrently. */
 export async function deriveReceivedPicture(
   { db, storage, log }: Deriving,
   pictureId: string,
@@ -33,7 +33,7 @@ async function deriveOrRefuse(original: Uint8Array): Promise<DerivedPicture | Ap
   }
 }
 
-/** Files are written while the row is held: whoever removes the picture waits, then removes them all. */
+/** Writes the files while the row is locked, so that a concurrent removal waits and then removes them all. */
 async function keep(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   picture: PictureRow,

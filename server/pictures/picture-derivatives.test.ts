@@ -19,7 +19,7 @@ async function sizes(original: Buffer) {
 }
 
 describe('derivePicture', () => {
-  it('makes every preset in WebP and a JPEG to share', async () => {
+  it('creates every preset in WebP and a JPEG for sharing', async () => {
     expect(await sizes(await picture(2400, 1600).jpeg().toBuffer())).toEqual({
       'hero.webp': { format: 'webp', width: 1620, height: 1080 },
       'gallery.webp': { format: 'webp', width: 800, height: 533 },
@@ -46,7 +46,7 @@ describe('derivePicture', () => {
     expect(Buffer.compare(Buffer.from(made?.bytes ?? []), await expected.toBuffer())).toBe(0);
   });
 
-  it('has a file for each preset that pages may ask for', async () => {
+  it('creates a file for each preset that pages may request', async () => {
     const { files } = await derivePicture(await picture(40, 30).png().toBuffer());
     expect(files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(PICTURE_PRESETS).map((preset) => `${preset}.webp`)),
@@ -61,7 +61,7 @@ describe('derivePicture', () => {
     }
   });
 
-  it('turns a picture upright and tells the size it is looked at', async () => {
+  it('turns a picture upright and returns its displayed size', async () => {
     const sideways = await picture(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height, files } = await derivePicture(sideways);
     expect({ width, height }).toEqual({ width: 400, height: 600 });
@@ -69,7 +69,7 @@ describe('derivePicture', () => {
     expect(await sharp(hero?.bytes).metadata()).toMatchObject({ width: 400, height: 600 });
   });
 
-  it('drops camera and place', async () => {
+  it('removes metadata of camera and place', async () => {
     const withPlace = await picture(300, 200)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '6/1 21/1 0/1' }, IFD0: { Make: 'Tecno' } })
@@ -82,7 +82,7 @@ describe('derivePicture', () => {
     }
   });
 
-  it('tells the average colour and a placeholder', async () => {
+  it('returns the average colour and a placeholder', async () => {
     const { color, thumbhash } = await derivePicture(await picture(300, 200).png().toBuffer());
     expect(color).toBe('#f4a61d');
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(4);
@@ -106,7 +106,7 @@ describe('derivePicture', () => {
     expect((await derivePicture(deep)).color).toBe('#f4a61d');
   });
 
-  it('names the same picture the same', async () => {
+  it('derives the key from the content', async () => {
     const original = await picture(64, 48).png().toBuffer();
     const { contentKey } = await derivePicture(original);
     expect(contentKey).toMatch(/^[0-9a-f]{32}$/);
@@ -145,7 +145,7 @@ describe('derivePicture refuses', () => {
     });
   });
 
-  it('a format that browsers do not all show', async () => {
+  it('a format that not all browsers show', async () => {
     for (const format of ['gif', 'tiff'] as const) {
       expect(await refusal(await picture(64, 48).toFormat(format).toBuffer())).toMatchObject({
         code: 'unsupported_media',

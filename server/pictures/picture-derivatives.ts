@@ -6,36 +6,36 @@ import { PICTURE_PRESETS, type PicturePreset } from '#shared/pictures/picture.ts
 import { ANIMATED, refuseByName } from './picture-format.ts';
 import { describePicture, type PictureLook } from './picture-look.ts';
 
-/** What a picture becomes. Files are named within their folder, `<2 hex>/<contentKey>/`. */
+/** The files and description derived from a picture. Names are relative to its folder, `<2 hex>/<contentKey>/`. */
 export type DerivedPicture = {
-  /** The first 32 hex characters of the original's SHA-256: the same picture twice is the same key. */
+  /** The first 32 hex characters of the original's SHA-256: identical pictures have the same key. */
   contentKey: string;
-  /** The original's, in pixels, as it is looked at (orientation applied). */
+  /** The original's, in pixels, as displayed (orientation applied). */
   width: number;
   height: number;
   /** Average colour as #rrggbb. */
   color: string;
   /** base64 */
   thumbhash: string;
-  /** For finding the same photo again; null where it shows too little. */
+  /** For finding copies of the photo; null if it shows too little. */
   look: PictureLook | null;
   files: PictureFile[];
 };
 
 export type PictureFile = { name: string; bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
 
-// A cache of decoded files would only hold memory: no picture is read twice.
+// A cache of decoded files would only waste memory: no picture is read twice.
 sharp.cache(false);
-// One thread for each picture: more of them would take the cores from whoever is reading pages meanwhile.
+// One thread for each picture: more would take the cores away from page requests.
 sharp.concurrency(1);
 
-/** The JPEG that pictures for social networks are composed from. */
+/** The JPEG from which pictures for social networks are composed. */
 export const SHARE_FILE = 'share.jpg';
 
 export const MAX_PIXELS = 40_000_000;
 const SHARE_BOX = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const;
 const THUMBHASH_BOX = { width: 100, height: 100, fit: 'inside' } as const;
-/** The paper of the light theme shows through transparent pictures where a format knows no transparency. */
+/** Background of the light theme, for transparent pictures in formats without transparency. */
 const PAPER = '#faf6ef';
 
 export function contentKeyOf(original: Uint8Array): string {
@@ -43,7 +43,7 @@ export function contentKeyOf(original: Uint8Array): string {
 }
 
 /**
- * All sizes of a picture, without the metadata (place, camera) that the original may carry, never larger than it.
+ * Creates all sizes of a picture, without the metadata (place, camera) of the original, never larger than it.
  * Throws unsupported_media for anything but one still JPEG, PNG, WebP or AVIF picture, and invalid_input for one that is
  * too large or damaged.
  */
@@ -68,13 +68,13 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
 
 const PRESET_NAMES: readonly PicturePreset[] = ['hero', 'gallery', 'thumbnail', 'avatar'];
 
-/** Names of all files of a picture, within its folder. */
+/** Names of all files of a picture, relative to its folder. */
 export const DERIVED_FILES: readonly string[] = [
   ...PRESET_NAMES.map((preset) => `${preset}.webp`),
   SHARE_FILE,
 ];
 
-/** The size a picture is looked at, from its first bytes alone; refuses what is no picture we take. Damage shows later. */
+/** Returns the displayed size from the header. Throws for anything but an accepted picture; damage is found later. */
 export async function inspectPicture(original: Uint8Array): Promise<{ width: number; height: number }> {
   refuseByName(original);
   const metadata = await readMetadata(original);
@@ -91,14 +91,14 @@ export async function inspectPicture(original: Uint8Array): Promise<{ width: num
 
 async function readMetadata(original: Uint8Array): Promise<Metadata> {
   try {
-    // Without sharp's own limit on pixels: the caller checks it with an answer that says so.
+    // Without sharp's own limit on pixels: the caller checks it, with a message of its own.
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw unsupported(cause);
   }
 }
 
-/** What the bytes are, whatever the file is called. AVIF is a HEIF file with AV1 inside; iPhones' HEIC is not decoded. */
+/** Checks the content, not the file name. AVIF is a HEIF file with AV1 inside; iPhones' HEIC is not decoded. */
 function isAccepted({ format, compression }: Metadata): boolean {
   if (format === 'heif') return compression === 'av1';
   return ['jpeg', 'png', 'webp', 'avif'].includes(format);

@@ -8,7 +8,7 @@ export const EMPTY = 'Ce fichier est vide. Choisissez une autre photo.';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
-/** Refusals that need their own words, by what the first bytes are. What passes here may still be no picture. */
+/** Throws refusals that need their own message, by the first bytes. Bytes that pass may still be no picture. */
 export function refuseByName(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new AppError('unsupported_media', { message: EMPTY });
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -20,7 +20,7 @@ export function refuseByName(bytes: Uint8Array): void {
   }
 }
 
-/** The brands an ISO base media file (HEIC, AVIF, video) declares: the major one first. */
+/** Returns the brands declared by an ISO base media file (HEIC, AVIF, video), the major one first. */
 function brandsOf(data: Buffer): string[] {
   if (data.length < 16 || data.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(data.readUInt32BE(0), data.length, 256);
@@ -31,7 +31,7 @@ function brandsOf(data: Buffer): string[] {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** An animated PNG announces itself (acTL) before the first pixels (IDAT); decoders that show one picture skip it. */
+/** Detects an animated PNG by its acTL chunk before the first pixels (IDAT); decoders of still pictures skip it. */
 function isAnimatedPng(data: Buffer): boolean {
   if (!data.subarray(0, 8).equals(PNG)) return false;
   for (let at = 8; at + 8 <= data.length;) {

@@ -15,7 +15,7 @@ async function lookOf(picture: Sharp): Promise<PictureLook> {
   return look;
 }
 
-/** Cuts shares of width and height off, as people do with what they take from somebody else. */
+/** Crops shares of width and height, as people do with photos that they copy from others. */
 async function cut(scene: Buffer, left: number, top: number, right: number, bottom: number): Promise<Sharp> {
   const { width, height } = await sharp(scene).metadata();
   return sharp(scene).extract({
@@ -43,10 +43,10 @@ const COPIES: Record<string, (scene: Buffer) => Sharp | Promise<Sharp>> = {
     (await cut(scene, 0, 0, 0, 0.06)).jpeg({ quality: 60 }),
 };
 
-/** How many of the scenes a copy must be found for. */
+/** Minimum share of the scenes whose copies must be found. */
 const MIN_SHARE = 0.9;
 
-describe('a copy of a photo is the same photo', () => {
+describe('a copy of a photo is recognized', () => {
   test.each(Object.entries(COPIES))('%s', async (_how, copyOf) => {
     let found = 0;
     for (const scene of SCENES) {
@@ -58,7 +58,7 @@ describe('a copy of a photo is the same photo', () => {
   });
 });
 
-test('photos of different things are not the same, one way nor the other', async () => {
+test('photos of different things do not match in either direction', async () => {
   const looks = await Promise.all(SCENES.map((scene) => lookOf(sharp(scene))));
   const taken = looks.flatMap((one, index) =>
     looks.flatMap((other, at) => (at !== index && isSamePhoto(one, other) ? [`${index} for ${at}`] : [])),
@@ -100,7 +100,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await describePicture(sharp(await make()))).toBeNull();
 });
 
-test('looks that differ in fewer bits than there are pieces have one in common', () => {
+test('looks that differ in fewer bits than there are bands have a band in common', () => {
   const bit = fc.integer({ min: 0, max: 63 });
   fc.assert(
     fc.property(

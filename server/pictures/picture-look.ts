@@ -1,30 +1,30 @@
 import type { Sharp } from 'sharp';
 
 /**
- * What a picture looks like, as perceptual hashes: the lowest 8 × 8 frequencies (discrete cosine transform) of the grey
+ * A picture's look as perceptual hashes: the lowest 8 × 8 frequencies (discrete cosine transform) of the grey
  * picture, each one bit, above or below their median. The same photo saved again, resized or a little brighter differs
  * in a few of the 64 bits.
  */
 export type PictureLook = {
-  /** The whole picture first, then a little cut off it: a copy that was cut looks like one of these. */
+  /** The whole picture first, then slightly cropped ones: a cropped copy looks like one of these. */
   looks: bigint[];
-  /** The whole picture seen in a mirror. */
+  /** The whole picture, mirrored. */
   mirrored: bigint;
 };
 
-/** Both sides of a comparison are cut into so many pieces; looks that differ in fewer bits have a piece in common. */
+/** Each look is divided into this many bands; looks that differ in fewer bits have a band in common. */
 export const LOOK_BANDS = 4;
 const BAND_BITS = 16n;
 
-/** Pictures whose looks differ in at most so many bits are taken for the same photo. */
+/** Pictures whose looks differ in at most this many bits count as the same photo. */
 export const SAME_PHOTO_BITS = 8;
 
-/** Pixels a side: what the looks are measured on. */
+/** Side in pixels of the picture that the looks are computed from. */
 const SIDE = 160;
 const CELLS = 32;
 const FREQUENCIES = 8;
 
-/** Shares of width and height cut off: left, top, right, bottom. */
+/** Cropped shares of width and height: left, top, right, bottom. */
 type Cut = readonly [left: number, top: number, right: number, bottom: number];
 
 const WHOLE: Cut = [0, 0, 0, 0];
@@ -41,8 +41,8 @@ const CUTS: readonly Cut[] = [
 ];
 
 /**
- * Half of the frequencies of a picture that shows something are stronger than this (in grey levels, summed over the
- * cells). In a plain wall, a gradient or an empty frame they are noise, and any two of those would look the same.
+ * In a picture that shows something, half of the frequencies are stronger than this (in grey levels, summed over the
+ * cells). In a plain wall, a gradient or an empty frame they are noise, and any two of these would match.
  */
 const MIN_DETAIL = 100;
 
@@ -50,7 +50,7 @@ const WAVES = Array.from({ length: FREQUENCIES }, (_, wave) =>
   Array.from({ length: CELLS }, (_cell, at) => Math.cos(((2 * at + 1) * wave * Math.PI) / (2 * CELLS))),
 );
 
-/** Null for a picture with too little on it to be told apart from others. */
+/** Returns the look of a picture; null if it shows too little to be distinguished from others. */
 export async function describePicture(picture: Sharp): Promise<PictureLook | null> {
   const grey = await picture
     .flatten({ background: '#ffffff' })
@@ -68,14 +68,14 @@ export async function describePicture(picture: Sharp): Promise<PictureLook | nul
   };
 }
 
-/** In how many bits two looks differ. */
+/** Returns the number of bits in which two looks differ. */
 export function lookDistance(one: bigint, other: bigint): number {
   let count = 0;
   for (let rest = BigInt.asUintN(64, one ^ other); rest > 0n; rest &= rest - 1n) count += 1;
   return count;
 }
 
-/** The pieces of these looks, each with its place: equal pieces are what an index finds. */
+/** Returns the bands of these looks, each with its position, so that an index can find equal ones. */
 export function bandsOf(looks: readonly bigint[]): number[] {
   const pieces = looks.flatMap((look) =>
     Array.from({ length: LOOK_BANDS }, (_, band) => {
@@ -86,7 +86,7 @@ export function bandsOf(looks: readonly bigint[]): number[] {
   return [...new Set(pieces)];
 }
 
-/** Whether one of the pictures may be the other, whole, cut or mirrored; the index and the database ask the same. */
+/** Whether one picture may be a copy of the other, whole, cropped or mirrored. The database query uses the same rule. */
 export function isSamePhoto(copy: PictureLook, original: PictureLook): boolean {
   const asked = [...copy.looks.slice(0, 1), copy.mirrored];
   const pieces = new Set(bandsOf(original.looks));
@@ -94,7 +94,7 @@ export function isSamePhoto(copy: PictureLook, original: PictureLook): boolean {
   return asked.some((look) => original.looks.some((known) => lookDistance(look, known) <= SAME_PHOTO_BITS));
 }
 
-/** Sums of all pixels above and to the left, so that the average of any rectangle takes four of them. */
+/** Computes the sums of all pixels above and to the left, so that any rectangle's average takes four of them. */
 function sumUp(grey: Uint8Array): Float64Array {
   const sums = new Float64Array((SIDE + 1) ** 2);
   for (let y = 0; y < SIDE; y += 1) {
@@ -107,7 +107,7 @@ function sumUp(grey: Uint8Array): Float64Array {
   return sums;
 }
 
-/** The sum above and to the left of a point between pixels. */
+/** Returns the sum above and to the left of a point between pixels, interpolated. */
 function sumTo(sums: Float64Array, x: number, y: number): number {
   const [left, top] = [Math.min(SIDE - 1, Math.floor(x)), Math.min(SIDE - 1, Math.floor(y))];
   const [right, bottom] = [x - left, y - top];
@@ -118,7 +118,7 @@ function sumTo(sums: Float64Array, x: number, y: number): number {
   );
 }
 
-/** The lowest frequencies of what the cut leaves, row by row. */
+/** Returns the lowest frequencies of the cropped picture, row by row. */
 function frequenciesOf(sums: Float64Array, [left, top, right, bottom]: Cut): number[] {
   const [width, height] = [((1 - left - right) * SIDE) / CELLS, ((1 - top - bottom) * SIDE) / CELLS];
   const rows = Array.from({ length: CELLS }, (_, row) => {
@@ -145,7 +145,7 @@ function dotProduct(values: readonly number[], wave: readonly number[]): number 
   return values.reduce((sum, value, index) => sum + value * (wave[index] ?? 0), 0);
 }
 
-/** Seen in a mirror, the waves across that are odd change their sign. */
+/** Mirroring changes the sign of the odd horizontal frequencies. */
 function mirror(frequencies: readonly number[]): number[] {
   return frequencies.map((value, index) => (index % 2 === 1 ? -value : value));
 }

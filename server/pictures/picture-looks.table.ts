@@ -2,20 +2,20 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
 
 /**
- * What each content looks like (picture-look.ts), for finding the same photo again. Without reference, as contents are no
- * rows: a job forgets those that no picture has any more. Pictures of the site have none: everybody may show them.
+ * The look of each content (picture-look.ts), for finding copies of a photo. No foreign key, as contents have no rows: a
+ * job removes those that no picture has any more. Pictures of the site have none: everybody may use them.
  */
 export const pictureLooks = pgTable(
   'picture_looks',
   {
     contentKey: text().primaryKey(),
-    /** Empty where the picture shows too little to be told apart. */
+    /** Empty if the picture shows too little to be distinguished. */
     looks: bigint({ mode: 'bigint' }).array().notNull(),
-    /** Pieces of the looks: what others are found by. */
+    /** Bands of the looks: indexed, to find this picture. */
     bands: integer().array().notNull(),
-    /** The whole picture, and in a mirror: what is compared with the looks of others. */
+    /** The whole picture, plain and mirrored: compared with the looks of others. */
     asked: bigint({ mode: 'bigint' }).array().notNull(),
-    /** Pieces of these two: what this one finds others by. */
+    /** Bands of these two: searched for in the looks of others. */
     askedBands: integer().array().notNull(),
     describedAt: instant().notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { bandsOf, describePicture, type PictureLook } from './picture-look.ts';
 import { pictureLooks } from './picture-looks.table.ts';
 import { pictures } from './pictures.table.ts';
 
-/** Keeps what a content looks like; null for one that shows too little. */
+/** Stores the look of a content; null if it shows too little. */
 export async function storeLook(db: Db, contentKey: string, look: PictureLook | null): Promise<void> {
   const asked = look ? [...look.looks.slice(0, 1), look.mirrored] : [];
   const looks = look?.looks ?? [];
@@ -19,7 +19,7 @@ export async function storeLook(db: Db, contentKey: string, look: PictureLook | 
 
 const BATCH = 100;
 
-/** Describes the photos of people that have no look yet: those from before there were looks, and what a crash left. */
+/** Describes members' photos without a look: those from before looks existed, and those a crash left out. */
 export async function describeKnownPictures({
   db,
   storage,
@@ -61,11 +61,11 @@ async function listUndescribed(db: Db, after: string): Promise<string[]> {
   return rows.map(({ contentKey }) => contentKey);
 }
 
-/** The site's own pictures, such as those of the demonstration, belong to everybody. */
+/** Excludes the site's own pictures, such as those of the demonstration, which everybody may use. */
 const isNotOfSite = sql`not exists (
   select 1 from pictures as of_site where of_site.content_key = ${pictures.contentKey} and of_site.uploaded_by is null)`;
 
-/** Looks of contents that nobody has any more. */
+/** Deletes looks of contents that no picture has any more. */
 export async function purgeLooks(db: Db): Promise<void> {
   const inUse = db
     .select({ one: sql`1` })

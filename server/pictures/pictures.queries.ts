@@ -9,7 +9,7 @@ export async function findPicture(db: Db, id: string): Promise<PictureRow | unde
   return row;
 }
 
-/** This person's picture of that content, marked as wanted again. */
+/** Marks the member's own picture of this content as touched and returns it. */
 export async function touchOwnPicture(
   db: Db,
   uploadedBy: string,
@@ -30,7 +30,7 @@ export async function findReadyContent(db: Db, contentKey: string): Promise<Pict
   return row;
 }
 
-/** How many wait for their sizes, counted no further than `most`. */
+/** Counts the pictures waiting for their sizes, up to `limit`. */
 export async function countProcessing(db: Db, limit: number): Promise<number> {
   const waiting = db
     .select({ id: pictures.id })

@@ -3,18 +3,18 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { PictureState } from '#shared/pictures/picture-upload.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** A picture of one person. Its files are named by the content of the original, so equal pictures share them. */
+/** Pictures, one row for each owner. Files are named by the original's content, so equal pictures share them. */
 export const pictures = pgTable(
   'pictures',
   {
     id: primaryId(),
     contentKey: text().notNull(),
-    /** Who sent it; nobody for pictures of the site. No reference: a deleted account's pictures are orphans to remove. */
+    /** The owner; null for pictures of the site. No foreign key: a deleted account's pictures are removed as orphans. */
     uploadedBy: uuid(),
     state: text().$type<PictureState>().notNull().default('ready'),
-    /** For its owner, in French, where it failed. */
+    /** Error message for its owner, in French, if processing failed. */
     failure: text(),
-    /** Where the original waits, unseen by anybody, until the sizes are made. */
+    /** Key of the original, which is private and stored until the sizes are made. */
     originalKey: text(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -23,7 +23,7 @@ export const pictures = pgTable(
     /** base64 */
     thumbhash: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
-    /** Last sent or put into a listing: what is unused for long after that is removed. */
+    /** When it was last sent or put into a listing: unused for long after that, it is removed. */
     touchedAt: instant().notNull().defaultNow(),
   },
   (table) => [

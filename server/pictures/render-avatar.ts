@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { PICTURE_PRESETS } from '#shared/pictures/picture.ts';
 import { inspectPicture, MAX_PIXELS } from './picture-derivatives.ts';
 
-/** The middle of a picture as WebP in the avatar's preset, without metadata. Refuses what `inspectPicture` refuses. */
+/** Renders the centre of a picture as WebP in the avatar preset, without metadata. Throws as `inspectPicture` does. */
 export async function renderAvatar(original: Uint8Array): Promise<Buffer> {
   await inspectPicture(original);
   const { width, height, quality, fit } = PICTURE_PRESETS.avatar;

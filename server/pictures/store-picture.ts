@@ -8,7 +8,7 @@ import { pictures } from './pictures.table.ts';
 
 type Storing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
-/** Stores a picture of the site in all its sizes and gives its id; the same picture again is the same row. */
+/** Stores a picture of the site in all its sizes and returns its id; the same picture again is the same row. */
 export async function storePicture({ db, storage, clock }: Storing, original: Uint8Array): Promise<string> {
   const { contentKey, width, height, color, thumbhash, files } = await derivePicture(original);
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function storePicture({ db, storage, clock }: Storing, original: Ui
   });
 }
 
-/** Gives a stored picture to a person as if they had sent it, without another file; the id of their own row. */
+/** Adds a stored picture to a member's own without copying files, and returns the id of their row. */
 export async function givePicture(
   { db, clock }: Storing,
   pictureId: string,

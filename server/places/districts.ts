@@ -8,10 +8,10 @@ import { listings } from '#server/listings/listings.table.ts';
 
 const MAX_SUGGESTED = 60;
 const MAX_EXAMINED = 2_000;
-/** An edit of the quartier is not reviewed: what one seller alone writes is not offered to everybody. */
+/** Edits of the district are not reviewed, so a name that only one seller uses is not suggested to others. */
 const SELLERS_AGREEING = 2;
 
-/** Quartiers of a city to choose from, those that listings name most often first. */
+/** Suggests districts of a city, those that listings use most often first. */
 export async function suggestDistricts(db: Db, citySlug: string): Promise<string[]> {
   const known = DISTRICTS[citySlug] ?? [];
   const named = new Map(known.map((district) => [foldText(district), district]));

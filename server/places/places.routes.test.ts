@@ -24,7 +24,7 @@ async function named(district: string, change: Parameters<typeof aListing>[1] = 
     await aListing(t.services.db, { sellerId: userId, citySlug: 'cotonou', district, ...change });
 }
 
-test('the known quartiers of the city, for members', async () => {
+test('suggests the known districts of the city, to members only', async () => {
   expect(await suggested('cotonou')).toEqual(DISTRICTS.cotonou);
   expect(await suggested('lokossa')).toEqual([]);
   expect((await ask('cotonou', {})).status).toBe(401);
@@ -34,7 +34,7 @@ test('the known quartiers of the city, for members', async () => {
   });
 });
 
-test('those that several sellers name come first, written as they are known', async () => {
+test('districts used by several sellers come first, in their known spelling', async () => {
   await named('fidjrosse');
   await named('Womey');
   const quartiers = await suggested('cotonou');
@@ -43,7 +43,7 @@ test('those that several sellers name come first, written as they are known', as
   expect(await suggested('porto-novo')).not.toContain('Womey');
 });
 
-test('what one seller alone writes, and what nobody sees, is not offered to others', async () => {
+test('districts of a single seller, or of listings that are not public, are not suggested', async () => {
   const [seller] = sellers;
   await aListing(t.services.db, {
     sellerId: seller?.userId ?? null,
@@ -55,7 +55,7 @@ test('what one seller alone writes, and what nobody sees, is not offered to othe
   expect(await suggested('cotonou')).toEqual(DISTRICTS.cotonou);
 });
 
-test('every city of the list is one of ours, with 6 to 30 quartiers, each once', () => {
+test('every city of the list is known and has 6 to 30 distinct districts', () => {
   for (const [city, quartiers] of Object.entries(DISTRICTS)) {
     expect([city, cityName(city) === city]).toEqual([city, false]);
     expect(quartiers.length).toBeGreaterThanOrEqual(6);

@@ -4,7 +4,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { suggestDistricts } from './districts.ts';
 
-/** For the form of a listing. */
+/** Routes for the listing form. */
 export const placeRoutes = new Hono().get(
   '/districts',
   allow('member'),

@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Tokpa <bonjour@tokpa.example>',
 };
 
-test('nothing set is a demonstration on this machine', () => {
+test('an empty environment means a demonstration on this machine', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -23,16 +23,16 @@ test('nothing set is a demonstration on this machine', () => {
   });
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: ' ', APP_MODE: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
-test('the public address loses its last slash', () => {
+test('the public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_ORIGIN: 'https://tokpa.example/' }).origin).toBe('https://tokpa.example');
   expect(readConfig({ PUBLIC_ORIGIN: 'https://Tokpa.Example' }).origin).toBe('https://tokpa.example');
 });
 
-describe('what cannot be understood stops the server, by name', () => {
+describe('an invalid variable stops the server, by name', () => {
   test.each([
     ['APP_MODE', 'staging'],
     ['PORT', '70000'],
@@ -53,7 +53,7 @@ describe('what cannot be understood stops the server, by name', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  test('half a bucket', () => {
+  test('an incomplete bucket', () => {
     const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'tokpa', S3_ACCESS_KEY_ID: 'key' };
     expect(() => readConfig(bucket)).toThrow('S3_SECRET_ACCESS_KEY');
     expect(readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
@@ -66,7 +66,7 @@ describe('what cannot be understood stops the server, by name', () => {
     expect(readConfig({}).s3).toBeUndefined();
   });
 
-  test('everything wrong is told at once', () => {
+  test('all errors are listed at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
       /PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/,
     );
@@ -74,7 +74,7 @@ describe('what cannot be understood stops the server, by name', () => {
 });
 
 describe('production', () => {
-  test('starts with all it needs, and writes no demonstration data', () => {
+  test('starts with all that it needs, and writes no demonstration data', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', mayWriteDemonstrationData: false });
   });
 
@@ -85,33 +85,33 @@ describe('production', () => {
     },
   );
 
-  test('asks the team for two factors unless it is told not to; the demonstration does not', () => {
+  test('requires two factors of the team by default, unlike the demonstration', () => {
     expect(readConfig(PRODUCTION).teamTwoFactor).toBe(true);
     expect(readConfig({ ...PRODUCTION, TEAM_TWO_FACTOR: 'false' }).teamTwoFactor).toBe(false);
     expect(readConfig({}).teamTwoFactor).toBe(false);
     expect(readConfig({ TEAM_TWO_FACTOR: 'true' }).teamTwoFactor).toBe(true);
   });
 
-  test('refuses the secret that everybody can read in the source', () => {
+  test('refuses the secret that is published in the source', () => {
     expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow(
       'AUTH_SECRET',
     );
   });
 
-  test('refuses an address without https, where sessions could be read on the way', () => {
+  test('refuses an address without https, where sessions could be read in transit', () => {
     expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://tokpa.example' })).toThrow(
       'PUBLIC_ORIGIN',
     );
   });
 });
 
-test('demonstration data go to a database server only when the mode was said aloud', () => {
+test('demonstration data are written to a database server only if the mode is set explicitly', () => {
   const url = 'postgres://localhost/tokpa';
   expect(readConfig({ DATABASE_URL: url }).mayWriteDemonstrationData).toBe(false);
   expect(readConfig({ DATABASE_URL: url, APP_MODE: 'demo' }).mayWriteDemonstrationData).toBe(true);
 });
 
-test('every variable says what it is for', () => {
+test('every variable has a description', () => {
   for (const [name, schema] of Object.entries(environment.shape))
     expect(schema.description, name).toMatch(/\.$/);
 });

@@ -5,7 +5,7 @@ import { paymentEnvironment, readPayments, type PaymentConfig } from './payments
 
 const flag = z.stringbool().default(false);
 
-/** Scheme, host and port alone, as browsers send it in Origin. */
+/** Scheme, host and port only, as browsers send it in Origin. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -156,10 +156,10 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   authSecret: string;
-  /** SMTP server; without one mail goes to the outbox. */
+  /** SMTP server; without one, mail goes to the outbox. */
   mailUrl: string | undefined;
   mailFrom: string;
-  /** Bucket for files; without one they are kept under dataDir. */
+  /** Bucket for files; without one, they are stored under dataDir. */
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
@@ -180,15 +180,15 @@ export type Config = {
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
-  /** The team has to have two factors. Here and not among the settings on the site, so that no session can turn it off. */
+  /** Whether the team must use two factors. Not among the settings on the site, so that no session can turn it off. */
   teamTwoFactor: boolean;
   trustProxy: boolean;
-  /** Hashes of the first proof of work. */
+  /** Hashes that the first proof of work takes. */
   revealProofWork: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
-  /** Demonstration data go into DATABASE_URL only when APP_MODE=demo was said aloud. */
+  /** Demonstration data go into DATABASE_URL only if APP_MODE=demo is set explicitly. */
   mayWriteDemonstrationData: boolean;
 };
 

@@ -13,29 +13,29 @@ import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Who asks. `anyone` is a visitor without a session. */
+/** A visitor without a session. */
 export type Visitor = { kind: 'anyone' };
 export type Member = {
   kind: 'member';
   userId: string;
   isAdmin: boolean;
-  /** Why somebody of the team is no admin yet, and where that is put right. */
+  /** Why a member of the team is no admin yet, and where to fix that. */
   adminRefusal?: AdminRefusal;
 };
 export type AdminRefusal = { message: string; link: ErrorLink };
 export type Actor = Visitor | Member;
 
-/** Who acts when nobody does: the house itself, without an account. */
+/** The actor of what nobody triggers: the system itself, without an account. */
 export const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The account that acts, where it is one. */
+/** The acting account; null for the system. */
 export function personOf({ userId }: Member): string | null {
   return userId === SYSTEM_ID ? null : userId;
 }
 
 export type Clock = () => number;
 
-/** What the process has, whoever asks. */
+/** What the process provides, whoever the actor is. */
 export type Services = {
   config: Config;
   db: Db;
@@ -49,17 +49,17 @@ export type Services = {
   fulfillment: Fulfillment;
   push: Push;
   notifications: Notifications;
-  /** Those that are configured, the preferred one first. */
+  /** The configured providers, the preferred one first. */
   payments: readonly PaymentProvider[];
   /** What each feature stores about people. */
   personalData: readonly PersonalData[];
 };
 
-/** First argument of every use-case: what it may touch, and for whom. */
+/** First argument of every use case: what it may use, and for whom. */
 export type Context<Who extends Actor = Actor> = Services & { actor: Who; requestId: string };
 
 declare module 'hono' {
-  // An interface, as only interfaces can be added to.
+  // An interface, as only interfaces can be augmented.
   interface ContextVariableMap {
     ctx: Context;
   }

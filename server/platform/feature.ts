@@ -7,44 +7,44 @@ import type { MailSite } from './mail/compose-mail.ts';
 import type { MailMessage } from './mail/mail.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** Everything that a feature brings to the server: its file `<feature>.feature.ts`, listed in server/features.ts. */
+/** Everything that a feature adds to the server: its file `<feature>.feature.ts`, listed in server/features.ts. */
 export type Feature = {
   /** The folder's name. */
   name: string;
-  /** Mounted in this order; overlapping addresses belong to whoever comes first. */
+  /** Mounted in this order; the first one wins if paths overlap. */
   routes?: readonly MountedRoutes[];
   jobs?: readonly Job[];
-  /** What it stores about people, exported and erased with their account. */
+  /** What it stores about people: exported and erased with their account. */
   personalData?: readonly PersonalData[];
-  /** What its mails look like, for the demonstration's gallery. */
+  /** Samples of its mails, for the demonstration's gallery. */
   mailSamples?: (
     services: Services,
     site: MailSite,
   ) => readonly MailMessage[] | Promise<readonly MailMessage[]>;
-  /** What a member may hear of live. */
+  /** Topics of live events that a member may hear. */
   topics?: (actor: Member) => readonly string[];
-  /** Addresses that pages ask for by themselves: no sign that somebody is there. */
+  /** Paths that pages request by themselves, which is no sign of activity. */
   unattendedPaths?: readonly string[];
-  /** What other features call without knowing this one. */
+  /** Implementations of ports, which other features call without knowing this one. */
   ports?: (config: Config) => Partial<FeaturePorts>;
-  /** Requests whose bodies are not the usual ones. */
+  /** Limits for requests with unusual bodies. */
   bodies?: readonly BodyLimit[];
   /** Sees every request, before its body is read. */
   observer?: MiddlewareHandler;
-  /** Refuses requests, whatever route they are for. */
+  /** May refuse any request, whatever its route. */
   guard?: MiddlewareHandler;
-  /** Once, when the process has begun to work. */
+  /** Runs once, when the process has begun to work. */
   onStart?: (services: Services) => Promise<void>;
-  /** Before the database closes. */
+  /** Runs before the database closes. */
   onStop?: (services: Services) => Promise<void>;
 };
 
-/** Ports that features implement, unlike mail or storage, which the platform does. */
+/** Ports that features implement; others, such as mail or storage, are the platform's. */
 export type FeaturePorts = Pick<Services, 'fulfillment' | 'notifications' | 'payments'>;
 
 type MountedRoutes = {
   path: string;
   routes: Hono;
-  /** Other sites' servers and mail programs post here; everybody else is refused without an Origin of ours. */
+  /** Whether other sites' servers and mail programs may post here; elsewhere a foreign Origin is refused. */
   takesForeignPosts?: boolean;
 };

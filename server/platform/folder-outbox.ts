@@ -7,10 +7,10 @@ const FILE = /^[0-9a-f-]{36}\.json$/;
 
 export type Stored<Message> = Message & { id: string; sentAt: string };
 
-/** Keeps messages in a folder instead of sending them: demonstration, development and tests. */
+/** Stores messages in a folder instead of sending them: for demonstration, development and tests. */
 export function folderOutbox<Message extends object>(folder: string) {
   let lastSentAt = 0;
-  /** Names begin with the time. */
+  /** File names begin with the time. */
   const listFiles = async () => {
     const names = await readdir(folder).catch(() => []);
     return names
@@ -29,7 +29,7 @@ export function folderOutbox<Message extends object>(folder: string) {
       await rename(`${path}.part`, path);
       for (const name of (await listFiles()).slice(MAX_STORED)) await rm(join(folder, name), { force: true });
     },
-    /** The latest first. */
+    /** Latest first. */
     async list(): Promise<Stored<Message>[]> {
       const texts = await Promise.all(
         (await listFiles()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),

@@ -30,7 +30,7 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-test('what is enqueued in a transaction that is rolled back was never enqueued', async () => {
+test('a job enqueued in a rolled back transaction is never run', async () => {
   const { send } = await queue();
   const rolledBack = t.services.db.transaction(async (tx) => {
     await send(note, { number: 1 }, tx);
@@ -40,14 +40,14 @@ test('what is enqueued in a transaction that is rolled back was never enqueued',
   expect(await waiting()).toBe(0);
 });
 
-test('enqueueing beside the open transaction is refused instead of waiting for itself', async () => {
+test('enqueueing outside the open transaction is refused instead of deadlocking', async () => {
   const { send } = await queue();
   await expect(t.services.db.transaction(() => send(note, { number: 2 }))).rejects.toThrow(
     'inside a transaction',
   );
 });
 
-test('what was enqueued is run once with its payload', async () => {
+test('an enqueued job runs once with its payload', async () => {
   const { send, work } = await queue();
   await t.services.db.transaction((tx) => send(note, { number: 3 }, tx));
   await send(note, { number: 4 });
@@ -55,7 +55,7 @@ test('what was enqueued is run once with its payload', async () => {
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual([3, 4]);
 });
 
-test('one that fails is told by its name and code, not by what a mail server said of somebody', async () => {
+test('a failed job is logged by its name and code, without what a mail server said of a person', async () => {
   const failing = defineJob({
     ...note,
     name: 'test.failing',
@@ -73,7 +73,7 @@ test('one that fails is told by its name and code, not by what a mail server sai
   await failingQueue.stop();
 }, 30_000);
 
-test('one that needs a mail server is tried for hours, the others are given up soon', async () => {
+test('a job that needs a mail server is retried for hours, others only briefly', async () => {
   const extended = defineJob({ ...note, name: 'test.patient', hasExtendedRetries: true });
   const mixed = await openJobQueue(t.database, [extended], t.services.log);
   await mixed.stop();
@@ -86,7 +86,7 @@ test('one that needs a mail server is tried for hours, the others are given up s
   ]);
 }, 30_000);
 
-/** What is left of a job when the process that was at it is killed. */
+/** Leaves a job as a killed process would that was running it. */
 const killedAt = async (number: number, tries = 0) => {
   const { send } = await queue();
   await send(left, { number });
@@ -95,9 +95,9 @@ const killedAt = async (number: number, tries = 0) => {
     where name = 'test.left' and data->>'number' = ${String(number)}`);
 };
 
-describe('what a killed process was at', () => {
-  // On a server other processes may be at it still: there it is known by its silence.
-  test('is begun again at once by the embedded database alone, unless it killed one time after time', async () => {
+describe('a job whose process was killed', () => {
+  // With a server, other processes may still be running it: there only missing heartbeats reveal a dead one.
+  test('is resumed at once only by the embedded database, unless it killed the process time after time', async () => {
     await killedAt(5);
     await killedAt(6, 3);
     const next = await openJobQueue(t.database, [left], t.services.log);
@@ -110,7 +110,7 @@ describe('what a killed process was at', () => {
     await next.stop();
   }, 30_000);
 
-  test('is known by its silence, also in a queue of an older release', async () => {
+  test('is detected by its silence, also in a queue of an older release', async () => {
     await t.services.db.execute(
       sql`update pgboss.queue set heartbeat_seconds = null where name = 'test.left'`,
     );
@@ -122,9 +122,9 @@ describe('what a killed process was at', () => {
     expect(rows).toEqual([{ silence: 20 }]);
   }, 30_000);
 
-  // Too long for every push: it waits for what looks after silence.
+  // Too slow for every push: it waits for the supervision interval.
   test.each(Array.from({ length: count({ ci: 0, prove: 1 }) }, (_, index) => 7 + index))(
-    'is begun again within a minute where other processes stay (%i)',
+    'is resumed within a minute where other processes keep running (%i)',
     async (number) => {
       await killedAt(number);
       await t.services.db.execute(
@@ -139,7 +139,7 @@ describe('what a killed process was at', () => {
   );
 });
 
-test('a job that may be enqueued and that nobody handles is named', () => {
+test('a job that may be enqueued but has no handler is listed', () => {
   const handled = defineJob({ name: 'tests.handled', payload: z.object({}), run: () => Promise.resolve() });
   const declared = new Set(['tests.handled', 'tests.forgotten']);
   expect(listUnhandledJobs([handled], declared)).toEqual(['tests.forgotten']);

@@ -6,28 +6,28 @@ import type { Services } from './context.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Log } from './log.ts';
 
-/** What whoever enqueues a job knows of it. */
+/** What enqueueing a job requires. */
 export type JobDeclaration<Payload extends object = object> = {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Cron expression, UTC; such a job runs by itself with an empty payload. */
+  /** Cron expression, UTC; the job then runs by itself with an empty payload. */
   schedule?: string;
-  /** How many of them a process runs at the same time; 1 where absent. */
+  /** How many of them a process runs at the same time; 1 if absent. */
   concurrency?: number;
-  /** Somebody waits for it: looked for twice a second. */
+  /** Somebody waits for it: polled twice a second. */
   isUrgent?: boolean;
-  /** Needs a server that may be away for a night, and nobody else sees to it: tried again for ten hours. */
+  /** It needs a server that may be down for a night, and nothing else repeats it: retried for ten hours. */
   hasExtendedRetries?: boolean;
 };
 
 export type Job<Payload extends object = object> = JobDeclaration<Payload> & {
-  // A method, so that jobs with different payloads fit in one list; each payload is parsed before it is run.
+  // A method, so that jobs with different payloads fit in one list; each payload is parsed before the job runs.
   run(services: Services, payload: Payload): Promise<void>;
 };
 
 const declaredNames = new Set<string>();
 
-/** A job that one feature enqueues and another one runs: the second spreads it into `defineJob`. */
+/** Declares a job that one feature enqueues and another one runs: the latter spreads it into `defineJob`. */
 export function declareJob<Payload extends object>(
   declaration: JobDeclaration<Payload>,
 ): JobDeclaration<Payload> {
@@ -40,7 +40,7 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job;
 }
 
-/** Jobs that loaded code may enqueue and that none of `jobs` handles. */
+/** Jobs that loaded code may enqueue but that none of `jobs` handles. */
 export function listUnhandledJobs(
   jobs: readonly Job[],
   declared: ReadonlySet<string> = declaredNames,
@@ -50,7 +50,7 @@ export function listUnhandledJobs(
 }
 
 export type Jobs = {
-  /** Enqueues inside the business transaction: what is rolled back was never enqueued. */
+  /** Enqueues inside the business transaction: after a rollback, the job was never enqueued. */
   send: <Payload extends object>(
     job: JobDeclaration<Payload>,
     payload: Payload,
@@ -59,10 +59,10 @@ export type Jobs = {
   ) => Promise<void>;
 };
 
-/** Not run before that many seconds have passed. */
+/** Not run before this many seconds have passed. */
 type SendOptions = { afterSeconds: number };
 
-/** A process that is killed says nothing any more; what it was at is begun again when that long nothing was heard. */
+/** A killed process sends no more heartbeats: its job is resumed after this long without one. */
 const SILENCE_SECONDS = 20;
 const LOOK_SECONDS = 15;
 
@@ -82,7 +82,7 @@ export type JobQueue = Jobs & {
   stop: () => Promise<void>;
 };
 
-/** The queue in the same database as the data. `work` makes this process run jobs as well. */
+/** Opens the queue, in the same database as the data. `work` makes this process run jobs as well. */
 export async function openJobQueue(
   database: Database,
   definitions: readonly Job[],
@@ -99,8 +99,8 @@ export async function openJobQueue(
   for (const job of definitions) {
     const retries = job.hasExtendedRetries ? EXTENDED_RETRIES : RETRIES;
     await boss.createQueue(job.name, retries);
-    await boss.updateQueue(job.name, retries); // one from an older release keeps its own otherwise
-    // Makes the library remember the queue: looked up inside a transaction, it would wait for the transaction's end.
+    await boss.updateQueue(job.name, retries); // a queue from an older release would keep its own otherwise
+    // Makes the library cache the queue: a lookup inside a transaction would wait for the end of that transaction.
     await boss.findJobs(job.name, { id: newUuid() });
   }
   if (database.kind === 'pglite') await resumeAbandoned(database);
@@ -118,7 +118,7 @@ export async function openJobQueue(
   };
 }
 
-/** The embedded database has one process: what is still at work when it opens was at work in one that died. */
+/** The embedded database has only one process: a job that is active when it opens belonged to one that died. */
 async function resumeAbandoned({ executeSql }: Database): Promise<void> {
   await executeSql(
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
@@ -126,7 +126,7 @@ async function resumeAbandoned({ executeSql }: Database): Promise<void> {
   );
 }
 
-/** Its error is kept with the job; mail servers name people in theirs, so the log has its code alone. */
+/** The error is stored with the job; the log has only its code, as mail servers name people in theirs. */
 async function runOnce(job: Job, services: Services, { id, data }: { id: string; data: object | null }) {
   try {
     await job.run(services, job.payload.parse(data ?? {}));
@@ -144,7 +144,7 @@ function codeOf(error: unknown): string {
 async function runJob(boss: PgBoss, job: Job, services: Services) {
   const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
   for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
-    const worker = { id: '' }; // known once it runs
+    const worker = { id: '' }; // set once it runs
     worker.id = await boss.work<object>(
       job.name,
       { batchSize: 1, pollingIntervalSeconds },
@@ -152,7 +152,7 @@ async function runJob(boss: PgBoss, job: Job, services: Services) {
         if (!task) return;
         const startedAt = performance.now();
         await runOnce(job, services, task);
-        boss.notifyWorker(worker.id); // the next one at once: the interval is for an empty queue
+        boss.notifyWorker(worker.id); // poll at once: the interval is for an empty queue
         services.log.debug('job done', {
           job: job.name,
           milliseconds: Math.round(performance.now() - startedAt),

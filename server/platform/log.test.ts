@@ -12,7 +12,7 @@ function logged(error: unknown): { error: { message: string; stack: string; caus
   return JSON.parse(lines.join(''));
 }
 
-test('a query that failed is told without the values that people gave it', () => {
+test('a failed query is logged without the values that people entered', () => {
   const sql = 'insert into users (email, phone) values ($1, $2)';
   const params = ['awa@marche.example', "+229 01\n    at '$&'"];
   const { error } = logged(new DrizzleQueryError(sql, params, new Error('statement timeout')));
@@ -23,6 +23,6 @@ test('a query that failed is told without the values that people gave it', () =>
   expect(JSON.stringify(error)).not.toMatch(/awa@|\+229|params/);
 });
 
-test('any other error is told whole', () => {
+test('any other error is logged in full', () => {
   expect(logged(new Error('cut off\nat noon')).error.message).toBe('cut off\nat noon');
 });

@@ -5,7 +5,9 @@ type Fields = Record<string, unknown>;
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: Fields) => void>;
 
-/** One JSON line an event on standard output. Callers never pass personal data: ids, codes and durations only. */
+/**
+ * Writes one JSON line per event to standard output. Callers never pass personal data: ids, codes and durations only.
+ */
 export function createLog(level: LogLevel): Log {
   const write =
     (severity: Exclude<LogLevel, 'silent'>) =>
@@ -27,7 +29,7 @@ function describeErrors(_key: string, value: unknown) {
   return { name, message: safeMessage, stack: stack?.replace(message, () => safeMessage), cause };
 }
 
-/** A query's error tells what it was given, which people typed; the query itself says enough. */
+/** Removes the parameters from a query's error, as people entered them; the query itself is enough. */
 function withoutValues({ message }: Error): string {
   return message.startsWith('Failed query: ') ? message.replace(/\nparams: [^]*$/, '') : message;
 }

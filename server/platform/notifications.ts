@@ -4,43 +4,43 @@ import type { Transaction } from './database/database.ts';
 import type { MailContent } from './mail/compose-mail.ts';
 import type { MailKind } from './mail/mail-kinds.ts';
 
-/** Something to tell somebody. */
+/** A notification for one person. */
 export type NewNotification = {
   userId: string;
   type: ActivityType;
-  /** Names what happened: whoever tells the same thing twice tells it once. */
+  /** Identifies what happened: notifying twice with the same key has no further effect. */
   key: string;
   title: string;
   text: string;
-  /** Where to look, within the site. */
+  /** Where it leads, within the site. */
   path: string;
   listingId?: string;
-  /** Who did it. Nobody is told what they did themselves. */
+  /** Who did it: nobody is notified of their own actions. */
   actorId?: string;
-  /** Its own events say so already: no further one. */
+  /** Set if events of its own announce it already: no further one is emitted. */
   isHeard?: boolean;
-  /** Whether their devices are told too. */
+  /** Whether it is also pushed to their devices. */
   isPushed?: boolean;
   mail?: NotificationMail;
 };
 
-/** Without a heading, the person is greeted by name. */
+/** The mail of a notification; without a heading, the person is greeted by name. */
 export type NotificationMail = Omit<MailContent, 'heading'> & {
   kind: MailKind;
   heading?: string;
-  /** What has been read by then is not mailed. */
+  /** Delay of the mail: it is not sent if the notification has been read by then. */
   afterSeconds?: number;
 };
 
-/** How features tell people what happened; each person's choices and quiet hours are obeyed behind it. */
+/** The port for notifications; the implementation follows each person's choices and quiet hours. */
 export type Notifications = {
-  /** Last in a transaction, as events are. */
+  /** Must come last in a transaction, like events. */
   notify: (services: Services, notifications: readonly NewNotification[], tx?: Transaction) => Promise<void>;
-  /** Somebody has seen to what these keys begin with: it is read, and told no further. */
+  /** Marks as read the notifications whose keys begin with `keyStart`; no mail or push follows. */
   markRead: (services: Services, userId: string, keyStart: string, tx?: Transaction) => Promise<void>;
 };
 
-/** Where nobody is to be told anything. */
+/** For processes that notify nobody. */
 export const SILENT_NOTIFICATIONS: Notifications = {
   notify: () => Promise.resolve(),
   markRead: () => Promise.resolve(),

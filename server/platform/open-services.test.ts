@@ -33,7 +33,7 @@ async function namesInEarlierOne(): Promise<unknown[]> {
   return rows;
 }
 
-test('a demonstration of an earlier schema stays untouched, and the same new one is found at each start', async () => {
+test('a demonstration of an earlier schema stays untouched, and every start uses the same new one', async () => {
   await anEarlierDemonstration();
   const first = await openServices(config);
   expect(first.services.config.dataDir).toBe(join(folder, 'demonstration-2'));

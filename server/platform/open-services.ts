@@ -10,7 +10,7 @@ import { openPush } from './push/open-push.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** What the configuration alone says a process works with; server/compose-services.ts adds what features bring. */
+/** Opens the services that follow from the configuration alone; server/compose-services.ts adds those of features. */
 export async function openServices(given: Config): Promise<{
   database: Database;
   services: Omit<Services, 'jobs' | 'notifications' | 'payments' | 'fulfillment' | 'personalData'>;
@@ -31,7 +31,7 @@ export async function openServices(given: Config): Promise<{
   return { database, services };
 }
 
-/** A demonstration that an earlier Tokpa wrote stays untouched, files and all: a new one is begun inside its folder. */
+/** Leaves a demonstration of an earlier Tokpa untouched, files and all, and begins a new one inside its folder. */
 async function openData(config: Config, log: Log): Promise<{ config: Config; database: Database }> {
   try {
     return { config, database: await openConfigured(config, log) };

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 type Secrets = Pick<Config, 'authSecret'>;
 
-/** What is signed begins with its purpose, so that a signature for one thing is worth nothing for another. */
+/** Signed text begins with its purpose, so that a signature for one thing is worthless for another. */
 export type SignaturePurpose =
   | 'limit'
   | 'listing-link'
@@ -14,7 +14,7 @@ export type SignaturePurpose =
   | 'sign-in'
   | 'unsubscribe';
 
-/** Signatures stand in mails, cookies and rows: their form never changes (tests/signatures.test.ts). */
+/** Signatures are in mails, cookies and rows: their format never changes (tests/signatures.test.ts). */
 export function sign({ authSecret }: Secrets, purpose: SignaturePurpose, ...parts: string[]): string {
   return keyedHash(authSecret, [purpose, ...parts].join('\n'));
 }

@@ -8,7 +8,7 @@ import { SILENT_NOTIFICATIONS } from './notifications.ts';
 import { outboxSms } from './sms/outbox-sms.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 
-/** All that answers beside a database, where nothing is to be sent, told, paid or queued. */
+/** All services beside the database for a process that sends, notifies, charges and enqueues nothing. */
 export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'events'> {
   return {
     config: readConfig({}),
@@ -25,7 +25,7 @@ export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'event
   };
 }
 
-/** For reading what the application consists of: no database is behind it, and nothing may be asked of it. */
+/** Services for inspecting the application's structure: without a database, and not to be called. */
 export function blueprintServices(log: Log): Services {
   return {
     ...silentServices(log),

@@ -22,7 +22,7 @@ import { listings } from '#server/listings/listings.table.ts';
 
 type Part = { condition: SQL; text: string };
 
-/** The prices of comparable public listings of other sellers: the closest set that is large enough, else nothing. */
+/** Prices of comparable public listings of other sellers: of the closest set that is large enough, null if none is. */
 export async function priceHelp(
   { db, actor }: Pick<Context<Member>, 'db' | 'actor'>,
   { category, countryCode, citySlug, facts }: PriceHelpQuestion,
@@ -84,7 +84,7 @@ function conditionOf(fact: Fact, value: FactValue): SQL {
   }
   const isListed = fact.kind === 'choice' && fact.options.some((option) => option.value === value);
   if (fact.param !== undefined && isListed) return hasFacet(facet(fact.param, String(value)));
-  // Models, brands and makes outside the list are words of the listing.
+  // Models, and brands and makes outside the list, are searched in the listing's text.
   return sql`${listings.search} @@ plainto_tsquery('french', f_unaccent(${String(value)}))`;
 }
 
@@ -99,7 +99,7 @@ function textOf(fact: Fact, value: FactValue): string {
 
 type Percentiles = { sample: number; low: number; median: number; high: number };
 
-/** Reads at most MOST_COMPARABLES rows, by the category's own index of places, facets and words. */
+/** Reads at most MAX_COMPARABLES rows, by the category's own index of places, facets and words. */
 async function percentiles(db: Db, category: Category, conditions: readonly SQL[]): Promise<Percentiles> {
   const { rows } = await db.execute<Percentiles>(sql`
     select count(*)::int as sample,
@@ -112,7 +112,7 @@ async function percentiles(db: Db, category: Category, conditions: readonly SQL[
   return { sample, low: rounded(low), median: rounded(median), high: rounded(high) };
 }
 
-/** The category is written out: an index of its own answers, which a parameter would not let the planner see. */
+/** The category is a literal: with a parameter, the planner could not choose its partial index. */
 export function comparables(category: Category, conditions: readonly SQL[]): SQL {
   return sql`select price_xof from ${listings}
     where ${publicListings()} and category = ${sql.raw(`'${category}'`)} and price_xof > 0
@@ -120,7 +120,7 @@ export function comparables(category: Category, conditions: readonly SQL[]): SQL
     limit ${MAX_COMPARABLES}`;
 }
 
-/** Three figures: more would pretend to know. */
+/** Rounds to three significant figures: more would feign precision. */
 function rounded(amount: number): number {
   return Number(amount.toPrecision(3));
 }

@@ -40,7 +40,7 @@ const ask = async (question: Record<string, string> = {}) =>
     ).json()
   ).data;
 
-test('says the quarters and the middle of comparable prices, with how many they are', async () => {
+test('returns the quartiles and the sample size of comparable prices', async () => {
   await cars(11);
   expect(await ask()).toEqual({
     sample: 11,
@@ -51,21 +51,21 @@ test('says the quarters and the middle of comparable prices, with how many they 
   });
 });
 
-test('says nothing below ten', async () => {
+test('returns nothing for fewer than ten', async () => {
   await cars(9);
   expect(await ask()).toBeNull();
   await cars(1);
   expect(await ask()).toMatchObject({ sample: 10 });
 });
 
-test('counts what the public sees, of other sellers', async () => {
+test('counts public listings of other sellers only', async () => {
   await cars(9);
   await cars(5, { status: 'pending' });
   await cars(5, { sellerId: seller.userId });
   expect(await ask()).toBeNull();
 });
 
-test('takes the closest set that is large enough: first the years give way, then the city', async () => {
+test('uses the closest set that is large enough: the years are widened first, then the city', async () => {
   await cars(10, { year: 2001, price: 1_000_000 });
   expect(await ask()).toMatchObject({ basis: 'Toyota, Corolla, Cotonou', median: 1_450_000 });
   await cars(10, { citySlug: 'parakou', price: 3_000_000 });
@@ -76,7 +76,7 @@ test('takes the closest set that is large enough: first the years give way, then
   expect(await ask({ countryCode: 'CI', citySlug: 'abidjan' })).toBeNull();
 });
 
-test('flats compare by what they are, rent or sale, and rooms', async () => {
+test('flats are compared by type, rent or sale, and rooms', async () => {
   for (let index = 0; index < 10; index += 1) await aListing(t.services.db);
   const flat = { category: 'real_estate', propertyType: 'appartement', bedrooms: '2' };
   expect(await ask({ ...flat, transactionType: 'location' })).toMatchObject({
@@ -87,12 +87,12 @@ test('flats compare by what they are, rent or sale, and rooms', async () => {
   expect(await ask({ ...flat, transactionType: 'vente' })).toBeNull();
 });
 
-test('asks for enough: without a model nothing compares', async () => {
+test('returns nothing for a car without a model', async () => {
   await cars(12);
   expect(await ask({ model: '' })).toBeNull();
 });
 
-test('is for members, and takes no other category', async () => {
+test('is for members, and refuses an unknown category', async () => {
   const query = { ...COROLLA, ...COTONOU };
   expect(await refusal(listingsOf(t, {})['price-help'].$get({ query }))).toMatchObject({
     code: 'unauthenticated',
@@ -103,7 +103,7 @@ test('is for members, and takes no other category', async () => {
   });
 });
 
-test('among many others is answered by an index, whatever the place, and reads a bounded number', async () => {
+test('uses an index for any place, and reads a bounded number of rows', async () => {
   const { db } = t.services;
   await cars(1);
   await db.execute(sql`

@@ -5,7 +5,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { priceHelp } from './price-help.ts';
 
-/** For the form of a listing. */
+/** Routes for the listing form. */
 export const priceRoutes = new Hono().get(
   '/price-help',
   allow('member'),

@@ -14,7 +14,7 @@ const stored = async (id: string) => {
   return { xof: row?.priceXof, classes: row?.facets.filter((each) => each.startsWith('price:')) };
 };
 
-test('prices in another currency follow the rates, and so does their class; others stay as they are', async () => {
+test('prices in other currencies and their classes follow the rates; others stay unchanged', async () => {
   const { db } = t.services;
   const dollars = await aListing(db, { price: { amountMinor: 10_000, currency: 'USD' } });
   const francs = await aListing(db, { price: { amountMinor: 60_500, currency: 'XOF' } });

@@ -8,7 +8,7 @@ import { priceClass } from '#server/listings/price-classes.ts';
 
 const BATCH = 200;
 
-/** After a change of rates: what filters and sorts use of a price follows, a few hundred listings a transaction. */
+/** After a change of rates, updates the prices that filters and sorting use, a few hundred listings per transaction. */
 export async function repriceListings({ db }: Pick<Services, 'db'>): Promise<void> {
   const { xofRates } = await readSettings(db);
   const foreign = CURRENCIES.filter((currency) => currency !== 'XOF');
@@ -27,7 +27,7 @@ export async function repriceListings({ db }: Pick<Services, 'db'>): Promise<voi
         if (priceMinor === null) continue;
         const priceXof = toXof({ amountMinor: priceMinor, currency }, xofRates);
         const named = facet('price', priceClass(priceXof));
-        // Only as it was read: an edit made meanwhile took the new rates itself.
+        // Only if unchanged since it was read: an edit made meanwhile has used the new rates itself.
         await tx
           .update(listings)
           .set({

@@ -14,8 +14,8 @@ import { endRegistrations } from '#server/accounts/registrations.queries.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 
 /**
- * Both mailboxes are asked: the present one, so that a stolen session cannot take the account away, and the new one, so
- * that nobody takes an address that is not theirs. Whether the new address has an account is told to that mailbox alone.
+ * Asks both mailboxes to confirm: the current one, so that a stolen session cannot take over the account; the new one, so
+ * that nobody takes an address that is not theirs. Only the new mailbox learns whether it has an account already.
  */
 export async function requestEmailChange(
   ctx: Context<Member>,
@@ -47,7 +47,7 @@ export async function findEmailChange(ctx: Context<Member>): Promise<Profile['em
   };
 }
 
-/** The word of one mailbox; with the second one the address changes. True when it did. */
+/** Records one mailbox's confirmation; with the second one the address changes. Returns whether it did. */
 export async function confirmEmailChange(ctx: Context, token: string, address: string): Promise<boolean> {
   await countResetToken(ctx, address);
   const hash = hashToken(token);
@@ -91,7 +91,7 @@ async function applyChange(
     .where(eq(users.id, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await endRegistrations(tx, newEmail, now);
-  // A link on its way to the old mailbox must not open the account any more.
+  // A password link on its way to the old mailbox must not give access to the account any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   if (before) await ctx.jobs.send(sendEmailChangedMail, { userId, oldEmail: before.email }, tx);
 }

@@ -10,7 +10,7 @@ import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { revokeDevices, replacePassword } from './reset-password.ts';
 
-/** Every other session ends with the old password; the one that changes it stays. */
+/** Changes the password and ends every other session. */
 export async function changePassword(
   ctx: Context<Member>,
   { session, device }: Browser,

@@ -32,8 +32,8 @@ async function tokenFor(email: string): Promise<string> {
   return new URL(linkIn(mail)).searchParams.get('token') ?? '';
 }
 
-describe('a password that was forgotten', () => {
-  test('is replaced by the link in the mail; the old one and every session end', async () => {
+describe('a forgotten password', () => {
+  test('is replaced through the link in the mail, which invalidates the old one and all sessions', async () => {
     const { email, headers } = await signIn(t);
     const token = await tokenFor(email);
     expect(await isValid(token)).toBe(true);
@@ -44,7 +44,7 @@ describe('a password that was forgotten', () => {
     expect((await mails()).map(({ subject }) => subject).join()).toContain('Votre mot de passe a changé');
   });
 
-  test('gets one new password a link, and the links before it are void', async () => {
+  test('can be replaced once per link, and earlier links become invalid', async () => {
     const { email } = await signIn(t);
     const [first, second] = [await tokenFor(email), await tokenFor(email)];
     expect((await reset(second)).status).toBe(200);
@@ -58,14 +58,14 @@ describe('a password that was forgotten', () => {
     expect((await enter(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('used twice at once, a link works once', async () => {
+  test('is replaced once if a link is used twice at the same time', async () => {
     const { email } = await signIn(t);
     const token = await tokenFor(email);
     const answers = await Promise.all([reset(token, 'Premier!1a'), reset(token, 'Second!2b')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('has an hour to be replaced', async () => {
+  test('can be replaced within an hour', async () => {
     const { email } = await signIn(t);
     const token = await tokenFor(email);
     t.setNow(TEST_NOW + 61 * MINUTE_MS);
@@ -73,7 +73,7 @@ describe('a password that was forgotten', () => {
     expect((await reset(token)).status).toBe(422);
   });
 
-  test('is not told for an unknown address: same answer, no mail', async () => {
+  test('gets the same answer for an unknown address, but no mail', async () => {
     const { email } = await signIn(t);
     const [known, unknown] = [await requestReset(email), await requestReset('personne@test.example')];
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
@@ -81,14 +81,14 @@ describe('a password that was forgotten', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test('is asked for three times a quarter of an hour at most', async () => {
+  test('is limited to three requests in a quarter of an hour', async () => {
     const answers = [];
     for (let each = 0; each < 4; each++) answers.push(await requestReset('a@test.example'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('may not become a weak or a common one, and the link stays good', async () => {
+  test('cannot be replaced by a weak or common one, and the link stays valid', async () => {
     const { email } = await signIn(t);
     const token = await tokenFor(email);
     expect((await refusal(reset(token, 'court'))).fields?.password).toContain('8 caractères');
@@ -100,14 +100,14 @@ describe('a password that was forgotten', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('confirms the address that its link came to', async () => {
+  test('confirms the address to which the link was sent', async () => {
     const { email, userId } = await signIn(t);
     await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
     await reset(await tokenFor(email));
     expect((await enter(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('leaves nothing in the database that could be used', async () => {
+  test('leaves no usable token in the database', async () => {
     const { email } = await signIn(t);
     const token = await tokenFor(email);
     const { rows } = await t.database.executeSql('select * from password_resets');
@@ -121,7 +121,7 @@ describe('changing the password', () => {
   const change = (headers: Record<string, string>, currentPassword: string, password = NEW_PASSWORD) =>
     api(headers).password.$put({ json: { currentPassword, password, passwordConfirmation: password } });
 
-  test('keeps the session that does it and ends the others', async () => {
+  test('keeps the current session and ends the others', async () => {
     const { email, headers } = await signIn(t);
     const other = await enter(email, TEST_PASSWORD);
     const cookie = other.headers
@@ -134,7 +134,7 @@ describe('changing the password', () => {
     expect((await mails()).some(({ subject }) => subject.includes('Votre mot de passe a changé'))).toBe(true);
   });
 
-  test('needs the present one', async () => {
+  test('needs the current one', async () => {
     const { email, headers } = await signIn(t);
     expect((await refusal(change(headers, ''))).fields).toEqual({
       currentPassword: 'Le mot de passe actuel est requis',

@@ -6,7 +6,7 @@ import { phoneCodes } from '#server/accounts/account-changes.table.ts';
 
 export const CODE_MINUTES = 10;
 
-/** Makes the code when the message is made, so that only its hash is ever written down. */
+/** Creates the code together with the message, so that only its hash is ever stored. */
 export async function makePhoneCode(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,

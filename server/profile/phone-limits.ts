@@ -11,7 +11,7 @@ const LATER = 'Vous avez demandé plusieurs codes. Réessayez plus tard.';
 const BUSY = 'Beaucoup de codes partent en ce moment. Réessayez dans une heure.';
 const WRONG_CODES = 'Trop de codes incorrects. Réessayez dans un quart d’heure.';
 
-/** Every code costs money: so many an hour and a day, of one person, to one number, from one network, and of all. */
+/** Every code costs money: limits per hour and day for one member, one number, one network and the whole site. */
 export async function countPhoneCode(
   ctx: Context<Member>,
   phoneNumber: string,

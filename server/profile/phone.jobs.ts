@@ -4,7 +4,7 @@ import { SMS_CHANNELS } from '#server/platform/sms/sms.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { CODE_MINUTES, makePhoneCode } from './phone-code.ts';
 
-/** A try again sends a new code; the one before is void then. */
+/** A retry sends a new code, which invalidates the one before. */
 export const sendPhoneCode = defineJob({
   name: 'accounts.send-phone-code',
   payload: z.object({ userId: z.uuid(), phoneNumber: z.string(), channel: z.enum(SMS_CHANNELS) }),

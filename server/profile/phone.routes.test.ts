@@ -24,8 +24,8 @@ const messages = async () => {
 };
 const lastCode = async () => /\d{6}/.exec((await messages())[0]?.text ?? '')?.[0] ?? '';
 
-describe('a number', () => {
-  test('is verified by the code that reaches it', async () => {
+describe('a phone number', () => {
+  test('is verified by the code that was sent to it', async () => {
     const { headers } = await signIn(t);
     expect((await ask(headers)).status).toBe(200);
     const [message] = await messages();
@@ -39,7 +39,7 @@ describe('a number', () => {
     });
   });
 
-  test('is verified once a code, within ten minutes', async () => {
+  test('is verified once per code, within ten minutes', async () => {
     const { headers } = await signIn(t);
     await ask(headers);
     const code = await lastCode();
@@ -50,7 +50,7 @@ describe('a number', () => {
     expect((await verify(headers, code)).status).toBe(422);
   });
 
-  test('cannot be guessed: five tries a code, and a limit of its own on guessing', async () => {
+  test('cannot be verified by guessing: five attempts per code, and a separate limit on guesses', async () => {
     const { headers } = await signIn(t);
     await ask(headers);
     const code = await lastCode();
@@ -61,13 +61,13 @@ describe('a number', () => {
     expect((await refusal(verify(headers, wrong))).code).toBe('rate_limited');
   });
 
-  test('is not verified by somebody else’s code', async () => {
+  test('is not verified by the code of another member', async () => {
     const [mine, theirs] = [await signIn(t), await signIn(t)];
     await ask(mine.headers);
     expect((await verify(theirs.headers, await lastCode())).status).toBe(422);
   });
 
-  test('leaves the account that had it before, which is told by mail', async () => {
+  test('is removed from the account that had it before, whose owner gets a mail', async () => {
     const [before, after] = [await signIn(t), await signIn(t)];
     await ask(before.headers);
     await verify(before.headers, await lastCode());
@@ -84,7 +84,7 @@ describe('a number', () => {
     });
   });
 
-  test('is written down with the hash of its code alone', async () => {
+  test('is stored with only the hash of its code', async () => {
     const { headers } = await signIn(t);
     await ask(headers);
     expect(JSON.stringify(t.sentJobs)).not.toMatch(/\b\d{6}\b/);
@@ -95,8 +95,8 @@ describe('a number', () => {
   });
 });
 
-describe('the money that codes cost is bounded', () => {
-  test('a number, three an hour and five a day, whoever asks', async () => {
+describe('codes are limited, as each costs money', () => {
+  test('for one number to three an hour and five a day, across members', async () => {
     const statuses = async (times: number) => {
       const { headers } = await signIn(t);
       const answers = [];
@@ -111,7 +111,7 @@ describe('the money that codes cost is bounded', () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  test('a person, five an hour to whatever numbers', async () => {
+  test('for one member to five an hour, across numbers', async () => {
     const { headers } = await signIn(t);
     const statuses = [];
     for (let each = 0; each < 6; each++)
@@ -119,7 +119,7 @@ describe('the money that codes cost is bounded', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('a network, twenty an hour from all its addresses', async () => {
+  test('for one network to twenty an hour, across its addresses', async () => {
     const statuses: number[] = [];
     for (let person = 0; person < 5; person++) {
       const { headers } = await signIn(t);
@@ -133,7 +133,7 @@ describe('the money that codes cost is bounded', () => {
     expect((await ask(headers, '01 97 00 00 99', '203.0.114.1')).status).toBe(200);
   });
 
-  test('one network at most a fifth of what the operator pays for, so that others get theirs', async () => {
+  test('for one network to a fifth of the configured total, so that others can get theirs', async () => {
     const sms = { ...t.services.config.sms, maxPerHour: 10 };
     const app = createApp({ ...t.services, config: { ...t.services.config, sms } });
     const send = async (person: number, address: string) => {
@@ -156,7 +156,7 @@ describe('the money that codes cost is bounded', () => {
     expect(await send(7, '2001:db8:8::1')).toBe(200);
   });
 
-  test('all together, as many an hour as the operator says', async () => {
+  test('for the whole site to the configured number an hour', async () => {
     const sms = { ...t.services.config.sms, maxPerHour: 1 };
     const app = createApp({ ...t.services, config: { ...t.services.config, sms } });
     const { headers } = await signIn(t);
@@ -178,7 +178,7 @@ describe('the money that codes cost is bounded', () => {
     ['21 31 42 53', 'Ce numéro ne reçoit pas de message. Indiquez un mobile.'],
     ['12', 'Numéro de téléphone invalide'],
     ['', 'Le numéro de téléphone est requis'],
-  ])('no code goes to %j', async (phoneNumber, message) => {
+  ])('no code is sent to %j', async (phoneNumber, message) => {
     const { headers } = await signIn(t);
     expect((await refusal(ask(headers, phoneNumber))).fields).toEqual({ phoneNumber: message });
     expect(await messages()).toEqual([]);

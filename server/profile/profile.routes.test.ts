@@ -21,7 +21,7 @@ const update = (headers: Record<string, string>, form: Partial<typeof FORM> = {}
   api(headers).profile.$patch({ json: { ...FORM, ...form } });
 
 describe('one’s own profile', () => {
-  test('is complete, and nobody else’s', async () => {
+  test('is complete, and available to its owner only', async () => {
     const { headers, userId, email } = await signIn(t);
     expect(await profile(headers)).toMatchObject({
       id: toPublicId('usr', userId),
@@ -37,7 +37,7 @@ describe('one’s own profile', () => {
     expect((await refusal(api().profile.$get())).code).toBe('unauthenticated');
   });
 
-  test('takes names and a number as people say it', async () => {
+  test('accepts names and a phone number as people write it', async () => {
     const { headers } = await signIn(t);
     const answer = await update(headers, { country: 'CI', phoneNumber: '07 08 09 10 11' });
     expect((await answer.json()).data).toMatchObject({
@@ -54,7 +54,7 @@ describe('one’s own profile', () => {
     expect((await profile(headers)).phone).toBeNull();
   });
 
-  test('says what is wrong, at each field', async () => {
+  test('reports an error for each invalid field', async () => {
     const { headers } = await signIn(t);
     expect(
       (await refusal(update(headers, { firstName: '', lastName: 'K', phoneNumber: '12' }))).fields,
@@ -68,7 +68,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('keeps the word “verified” only for the number that was', async () => {
+  test('stays “verified” only for the number that was verified', async () => {
     const { headers, userId } = await signIn(t);
     await t.database.executeSql('update users set phone_verified_at = now() where id = $1', [userId]);
     await update(headers);
@@ -90,7 +90,7 @@ describe('an avatar', () => {
       .jpeg()
       .toBuffer();
 
-  test('becomes 150×150 without what the camera wrote, at a new address each time', async () => {
+  test('becomes 150×150 without camera metadata, at a new address each time', async () => {
     const { headers } = await signIn(t);
     expect((await send(headers, await picture())).status).toBe(200);
     const first = (await profile(headers)).avatar ?? '';
@@ -106,7 +106,7 @@ describe('an avatar', () => {
     expect((await profile(headers)).avatar).toBeNull();
   });
 
-  test('is a picture', async () => {
+  test('has to be an intact picture', async () => {
     const { headers } = await signIn(t);
     expect((await refusal(send(headers, Buffer.from('<svg/>')))).code).toBe('unsupported_media');
     expect((await refusal(send(headers, (await picture()).subarray(0, 900)))).status).toBe(422);
@@ -115,7 +115,7 @@ describe('an avatar', () => {
 });
 
 describe('preferences', () => {
-  test('begin as specified; what is left out stays', async () => {
+  test('have the specified defaults; omitted ones stay unchanged', async () => {
     const { headers } = await signIn(t);
     const before = (await (await api(headers).preferences.$get()).json()).data;
     expect((await profile(headers)).isTwoFactorEnabled).toBe(false);
@@ -141,7 +141,7 @@ describe('preferences', () => {
     });
   });
 
-  test('take nothing else', async () => {
+  test('refuse unknown values and keys', async () => {
     const { headers } = await signIn(t);
     for (const wrong of [
       { security: { sessionTimeoutMinutes: 100_000 } },
@@ -158,7 +158,7 @@ describe('preferences', () => {
     }
   });
 
-  test('ask for a new password once the present one is old, where that was chosen', async () => {
+  test('require a new password once the current one is old, if that was chosen', async () => {
     const { headers, email } = await signIn(t);
     await api(headers).preferences.$patch({ json: { security: { requirePasswordChange: true } } });
     await t.database.executeSql(`update accounts set updated_at = $1`, [new Date(TEST_NOW).toISOString()]);
@@ -173,7 +173,7 @@ describe('preferences', () => {
   });
 });
 
-describe('another address', () => {
+describe('a change of the email address', () => {
   const NEW = 'nouvelle@test.example';
   const ask = (headers: Record<string, string>, email = NEW, password = TEST_PASSWORD) =>
     api(headers)['email-change'].$post({ json: { email, password } });
@@ -189,7 +189,7 @@ describe('another address', () => {
   test.each([
     ['the old mailbox first', true],
     ['the new one first', false],
-  ])('counts once both mailboxes agreed, %s', async (_order, isOldFirst) => {
+  ])('takes effect once both mailboxes have confirmed, %s', async (_order, isOldFirst) => {
     const { headers, email } = await signIn(t);
     await ask(headers);
     const links = await tokens();
@@ -208,7 +208,7 @@ describe('another address', () => {
     expect(sent.map(({ to }) => to).toSorted()).toEqual([email, NEW].toSorted());
   });
 
-  test('needs the password, and can be called off', async () => {
+  test('needs the password, and can be cancelled', async () => {
     const { headers, email } = await signIn(t);
     expect((await refusal(ask(headers, NEW, 'Faux-2026!'))).fields).toEqual({
       password: 'Mot de passe incorrect.',
@@ -220,7 +220,7 @@ describe('another address', () => {
     expect((await refusal(confirm(links[NEW] ?? ''))).fields?.token).toContain('invalide ou a expiré');
   });
 
-  test('that somebody has already is told to their mailbox alone', async () => {
+  test('to the address of another account is reported only to that mailbox', async () => {
     const [mine, theirs] = [await signIn(t), await signIn(t)];
     expect((await ask(mine.headers, theirs.email)).status).toBe(200);
     const mails = await deliverMails(t, accountJobs);
@@ -228,7 +228,7 @@ describe('another address', () => {
     expect(mails.find(({ to }) => to === mine.email)?.subject).toContain('nouvelle adresse');
   });
 
-  test('is not kept from its owner by a registration, which ends with the change', async () => {
+  test('is not blocked by a registration, which ends with the change', async () => {
     const { headers } = await signIn(t);
     const squatter = await registering(t).registerFromBrowser({ email: NEW });
     await ask(headers);
@@ -237,7 +237,7 @@ describe('another address', () => {
     expect(await registering(t).check(squatter.token, squatter.browser)).toBeNull();
   });
 
-  test('waits a day at most', async () => {
+  test('expires after a day', async () => {
     const { headers } = await signIn(t);
     await ask(headers);
     const links = await tokens();

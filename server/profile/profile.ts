@@ -47,8 +47,8 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
 }
 
 /**
- * Another number than the verified one has to be verified anew: decided by the statement, as a code may verify a number
- * after the row was read.
+ * A number other than the verified one has to be verified again. The statement itself decides this, as a code may verify
+ * a number after the row was read.
  */
 export async function updateProfile(ctx: Context<Member>, input: ProfileInput): Promise<void> {
   const { firstName, lastName, country } = input;
@@ -98,7 +98,7 @@ export async function updatePreferences(ctx: Context<Member>, input: Preferences
   });
 }
 
-/** Without the keys that say nothing. */
+/** Returns the group without undefined keys. */
 function given<Group extends object>(
   group: Group | undefined,
 ): { [Key in keyof Group]: Exclude<Group[Key], undefined> } {

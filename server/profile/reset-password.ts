@@ -25,14 +25,14 @@ import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 
-/** An unknown address costs the same work and gets the same answer, so that nobody learns who is here. */
+/** An unknown address takes the same work and gets the same answer, so that nobody learns who has an account. */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   await countResetRequest(ctx, email, address);
   const [user] = await findUsersByEmail(ctx.db, [email]);
   await ctx.jobs.send(sendPasswordResetMail, { userId: user?.id ?? newUuid() });
 }
 
-/** Looking at the link does not use it up: mail programs open links by themselves. */
+/** Checking the link does not use it up: mail programs open links by themselves. */
 export async function isResetTokenValid(ctx: Context, token: string, address: string): Promise<boolean> {
   await countResetToken(ctx, address);
   const [found] = await ctx.db
@@ -43,9 +43,8 @@ export async function isResetTokenValid(ctx: Context, token: string, address: st
 }
 
 /**
- * Sets the new password, once for a link. Every session and every device that was known before ends with the old
- * password, in case it was stolen; the browser that came with the link is the owner's. Opening the link also confirms
- * the address.
+ * Sets the new password, once per link. Ends all sessions and forgets all known devices, in case the old password was
+ * stolen; the browser that used the link becomes a known device. Using the link also confirms the address.
  */
 export async function resetPassword(
   ctx: Context,
@@ -67,7 +66,7 @@ export async function resetPassword(
     await replacePassword(tx, { userId, password, now });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await revokeDevices(tx, userId);
-    // An intruder may have added one, and it needs no password.
+    // An intruder may have added a passkey, which needs no password.
     const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
     if (keys.length > 0)
       await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '' }, tx);
@@ -90,7 +89,7 @@ function isUsable(ctx: Context, token: string) {
   );
 }
 
-/** As the auth library files a password: an account of the provider "credential". */
+/** Stores the password as the auth library does: in an account of the provider "credential". */
 export async function replacePassword(
   tx: Transaction,
   { userId, password, now }: { userId: string; /** its hash */ password: string; now: Date },
@@ -107,7 +106,7 @@ export async function replacePassword(
       .values({ userId, accountId: userId, providerId: 'credential', password, updatedAt: now });
 }
 
-/** Also those that the second factor was told to trust, and steps of signing in that are under way. */
+/** Removes known devices, those trusted by the second factor, and pending second-factor steps. */
 export async function revokeDevices(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx

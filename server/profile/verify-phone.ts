@@ -15,7 +15,7 @@ import { countPhoneCode, countPhoneGuess } from './phone-limits.ts';
 const MAX_ATTEMPTS = 5;
 const CODE_WRONG = 'Ce code n’est pas le bon, ou il a expiré.';
 
-/** Sends a one-time code to a number. The answer says nothing of whose number it is already. */
+/** Sends a one-time code to a number. The answer does not reveal whether another account has the number. */
 export async function requestPhoneCode(
   ctx: Context<Member>,
   { phoneNumber: typed, country, channel }: PhoneCodeInput,
@@ -31,14 +31,14 @@ export async function requestPhoneCode(
 }
 
 /**
- * The right code makes the number this person's. Whoever holds the phone has the number: an account that had it before
- * loses it, and is told by mail.
+ * Verifies the code and assigns the number to this member. Who holds the phone has the number: an account that had it
+ * before loses it, and gets a mail.
  */
 export async function verifyPhone(ctx: Context<Member>, code: string): Promise<void> {
   const { userId } = ctx.actor;
   await countPhoneGuess(ctx);
   const now = new Date(ctx.clock());
-  // Counted before it is looked at, so that guesses at the same moment do not share one attempt.
+  // Counted before the code is compared, so that concurrent guesses do not share one attempt.
   const [pending] = await ctx.db
     .update(phoneCodes)
     .set({ attempts: sql`${phoneCodes.attempts} + 1` })

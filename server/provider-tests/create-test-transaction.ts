@@ -10,7 +10,7 @@ import { testTransactions } from './test-transactions.table.ts';
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** At the provider, and here with the address of its page, which the provider does not say again. */
+/** Creates a transaction at the provider and stores it with its payment page, which the provider returns only once. */
 export async function createTestTransaction(
   services: Services,
   sent: TestTransactionInput,

@@ -14,7 +14,7 @@ import { createTestTransaction } from './create-test-transaction.ts';
 import { getTestTransaction, listTestTransactions, testProvider } from './read-test-transactions.ts';
 import { refundTestTransaction } from './refund-test-transaction.ts';
 
-/** The provider's test page: sandboxes alone. Where money is real it does nothing. */
+/** The provider's test page: works with sandboxes only, never where money is real. */
 export const providerTestRoutes = new Hono()
   .get('/providers', allow('admin'), answers('Which providers are configured', testProvidersAnswer), (c) =>
     c.json({

@@ -16,7 +16,7 @@ import { testTransactions } from './test-transactions.table.ts';
 
 type TestTransactionRow = typeof testTransactions.$inferSelect;
 
-/** The provider where nothing is real. */
+/** Returns the sandbox provider. Throws forbidden if it is live. */
 export function testProvider(services: Services, id: PaymentProviderId): PaymentProvider {
   const provider = findProvider(services, id);
   if (!provider) throw new AppError('not_found', { message: 'Ce prestataire n’est pas configuré.' });
@@ -33,7 +33,7 @@ const REFUSALS: Partial<Record<Refusal, string>> = {
   over_limit: 'Ce montant dépasse ce que le prestataire accepte.',
 };
 
-/** What a provider says in its own words is for the log; the team is told what kind of refusal it was. */
+/** Returns the value of an answer, or throws an error for the kind of refusal, without the provider's own text. */
 export function expectDone<Value>(answer: Outcome<Value>): Value {
   if (answer.outcome === 'done') return answer.value;
   if (answer.outcome === 'unknown') throw new AppError('unavailable', { message: PAYMENT_TEXT.unavailable });
@@ -44,7 +44,7 @@ export function expectDone<Value>(answer: Outcome<Value>): Value {
   });
 }
 
-/** As the provider sees it now; its payment page is known of what was made here. */
+/** Returns the provider's current state; the payment page is known only for transactions created here. */
 export async function getTestTransaction(
   { db }: Pick<Services, 'db'>,
   provider: PaymentProvider,
@@ -58,7 +58,7 @@ export async function getTestTransaction(
   return presentTestTransaction(provider, seen, row);
 }
 
-/** What was made here last, each as its provider sees it now: as many questions as there are rows. */
+/** Lists the latest transactions created here with their providers' current state: one request for each row. */
 export async function listTestTransactions({
   db,
   payments,
@@ -112,7 +112,7 @@ function presentTestTransaction(
   };
 }
 
-/** Wave goes on saying of a payment that it succeeded. */
+/** Wave still reports a refunded payment as succeeded. */
 function stateOf({ state, amountMinor }: ProviderPayment, refundedMinor: number): ProviderState {
   if (state !== 'succeeded' || refundedMinor === 0) return state;
   return refundedMinor < amountMinor ? 'partially_refunded' : 'refunded';

@@ -9,7 +9,7 @@ import { testTransactions } from './test-transactions.table.ts';
 
 type Wanted = { provider: PaymentProviderId; providerRef: string; amountMinor: number | undefined };
 
-/** A part, or all that is left. */
+/** Refunds a part, or all that is left. */
 export async function refundTestTransaction(
   services: Services,
   { provider: id, providerRef, amountMinor }: Wanted,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/payments/payment-method.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 
-/** What the team made on the provider's test page: nothing of the customer, and no part of the books. */
+/** Transactions of the team on the provider's test page: without customer data, and not part of the books. */
 export const testTransactions = pgTable(
   'test_transactions',
   {
@@ -14,9 +14,9 @@ export const testTransactions = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     amountMinor: integer().notNull(),
     currency: text().$type<'XOF' | 'EUR'>().notNull(),
-    /** Providers give it on creation only. */
+    /** Returned by providers on creation only. */
     checkoutUrl: text().notNull(),
-    /** What was given back from here: Wave does not say it of a payment. */
+    /** Refunded from here: Wave does not report it for a payment. */
     refundedMinor: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },

@@ -42,18 +42,18 @@ test('a credit note names the receipt that it corrects, and why', async () => {
   expect(text).not.toContain(DISCLAIMER);
 });
 
-test('a receipt of what was given back since says so', async () => {
+test('a receipt of a refunded payment states the refunded amount', async () => {
   const text = pdfText(await drawReceipt(aReceipt({ refundedText: '5 125 F CFA remboursés' })));
   expect(text).toContain('5 125 F CFA remboursés');
 });
 
-test('a certified one says its identifier instead', async () => {
+test('a certified receipt shows its fiscal identifier instead of the disclaimer', async () => {
   const text = pdfText(await drawReceipt(aReceipt({ fiscalId: 'TEST-MECF-24' })));
   expect(text).toContain('TEST-MECF-24');
   expect(text).not.toContain('ne tient pas lieu');
 });
 
-test('one page of a few kilobytes, however long the texts are', async () => {
+test('a receipt is one page of a few kilobytes, however long the texts are', async () => {
   const long = 'Très longue désignation à tiroirs '.repeat(40);
   const file = await drawReceipt(
     aReceipt({
@@ -66,12 +66,12 @@ test('one page of a few kilobytes, however long the texts are', async () => {
   expect(file.length).toBeLessThan(12_000);
 });
 
-test('a name that the fonts cannot draw loses its signs, never the receipt', async () => {
+test('a customer name that the fonts cannot draw loses those characters, never the receipt', async () => {
   const customer = { name: 'Adébáyọ̀ 🎉 Ọlá', email: 'a@b.example', maskedPhone: null };
   expect(pdfText(await drawReceipt(aReceipt({ customer })))).toContain('Adébáyo Olá');
 });
 
-test('the same receipt is the same file, byte for byte', async () => {
+test('the same receipt yields the same file, byte for byte', async () => {
   const [first, second] = [await drawReceipt(aReceipt()), await drawReceipt(aReceipt())];
   expect(first.equals(second)).toBe(true);
 });

@@ -16,7 +16,7 @@ const CONTENT = RIGHT - MARGIN;
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT - COLUMN_GAP) / 2;
 const AMOUNT_WIDTH = 110;
-/** Characters: one page must hold every text. */
+/** In characters, so that every text fits on the one page. */
 const MAX_TEXT = 160;
 // The light theme's tokens: paper is white.
 const COLOR = { ink: '#1c1a16', quiet: '#5d564b', line: '#e5dccd', brand: '#0b5d4e', sunken: '#faf6ef' };
@@ -24,8 +24,8 @@ const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 
 /**
- * One page of A4, a few kilobytes: the fonts are those that every reader of PDF has. The same receipt is the same file,
- * whenever it is drawn.
+ * Draws a receipt on one A4 page of a few kilobytes, with the standard fonts that every PDF reader has. The same
+ * receipt yields the same bytes, whenever it is drawn.
  */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const title = `${titleOf(receipt)} ${receipt.number}`;
@@ -97,7 +97,7 @@ function drawBlock(page: Page, heading: string, x: number, top: number, lines: r
   return page.y;
 }
 
-/** What was bought: one line, as a payment buys one thing. */
+/** What was bought: a single line, as a payment buys one thing. */
 function drawLine(page: Page, { line, amounts }: Receipt) {
   const top = page.y;
   page.rect(MARGIN, top, CONTENT, 22).fill(COLOR.sunken);

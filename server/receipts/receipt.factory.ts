@@ -1,6 +1,6 @@
 import type { Receipt } from './receipt.ts';
 
-/** The payment of one purchase by mobile money, as a receipt. */
+/** A receipt for one purchase paid by mobile money. */
 export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     number: 'R-2026-000042',

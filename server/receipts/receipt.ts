@@ -1,6 +1,6 @@
-/** What a receipt or a credit note says, decided when it was issued. Amounts are whole francs. */
+/** The contents of a receipt or a credit note, fixed when it was issued. Amounts are whole francs. */
 export type Receipt = {
-  /** From its own series without gaps: "R-2026-000001", credit notes "A-2026-000001". */
+  /** From its own gapless series: "R-2026-000001", for credit notes "A-2026-000001". */
   number: string;
   issuedAt: number;
   siteName: string;
@@ -16,12 +16,12 @@ export type Receipt = {
     reference: string;
     providerReference: string | null;
   };
-  /** What was given back since, on the receipt itself. */
+  /** What has been refunded since, on the receipt itself. */
   refundedText: string | null;
-  /** A credit note: the receipt that it corrects. */
+  /** On a credit note: the number of the receipt that it corrects. */
   correctedNumber: string | null;
   reason: string | null;
-  /** Given by the tax authority to a certified invoice; ours is none without it. */
+  /** Given by the tax authority to a certified invoice; without one this is not an invoice. */
   fiscalId: string | null;
   accountUrl: string;
 };
@@ -29,7 +29,7 @@ export type Receipt = {
 export type ReceiptIssuer = {
   name: string;
   address: string;
-  /** RCCM, and the tax number as the issuer's country calls it: NINEA, IFU, NCC, NIF. */
+  /** RCCM, and the tax number by the name that the issuer's country uses: NINEA, IFU, NCC, NIF. */
   registrations: readonly { label: string; value: string }[];
   taxRegime: string | null;
 };

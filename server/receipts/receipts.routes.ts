@@ -4,7 +4,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { input } from '#server/platform/http/http.ts';
 import { loadReceipt } from './load-receipt.ts';
 
-/** Receipts and credit notes, as files. */
+/** Receipts and credit notes as PDF files. */
 export const receiptRoutes = new Hono().get(
   '/:id/receipt',
   allow('member', 'Connexion requise'),

@@ -26,12 +26,12 @@ import {
 import { registrations } from '#server/accounts/registrations.table.ts';
 import { sessionCookie } from '#server/sessions/session-cookie.ts';
 
-/** Of one registration; its owner has typed it twice, and registers again otherwise. */
+/** Per registration: its owner has typed the password twice and can register again. */
 const MAX_PASSWORD_ATTEMPTS = 5;
 
 type Confirmation = { token: string; password: string };
 
-/** What a link would confirm; null where it opens nothing. Looking changes nothing: mail programs open links by themselves. */
+/** Returns what a link would confirm, or null if it is invalid. Read-only: mail programs open links by themselves. */
 export async function loadRegistrationLink(
   ctx: Context,
   browser: Browser,
@@ -47,9 +47,9 @@ export async function loadRegistrationLink(
 }
 
 /**
- * Makes the account of one registration, and ends all others of its address. The link shows who has the mailbox, the
- * password (or the browser) who registered: only somebody who has both gets the account, whoever registered the address
- * before or after. Signs in, unless somebody else is signed in here.
+ * Creates the account of one registration and ends all others of its address. The link proves control of the mailbox,
+ * the password (or the browser) proves who registered: only somebody with both gets the account, whoever else
+ * registered the address before or after. Signs in, unless somebody else is signed in here.
  */
 export async function confirmRegistration(
   ctx: Context,
@@ -71,13 +71,13 @@ export async function confirmRegistration(
   });
 }
 
-/** Whether it registered itself, not long ago: a computer may be shared. */
+/** Whether this browser made the registration, and recently: a computer may be shared. */
 function isOfBrowser(ctx: Context, registration: RegistrationRow, { headers }: Browser): boolean {
   const isRecent = ctx.clock() < registration.createdAt.getTime() + VERIFICATION_HOURS * HOUR_MS;
   return isRecent && registrationProof(ctx, headers) === registration.browserHash;
 }
 
-/** Counted before it is looked at, so that attempts at the same time count too. */
+/** Counts the attempt before checking it, so that concurrent attempts count too. */
 async function checkPassword(ctx: Context, { id, password }: RegistrationRow, given: string): Promise<void> {
   if (given === '') throw refusedPassword(REGISTRATION_LINK_TEXT.passwordRequired);
   const [counted] = await ctx.db
@@ -101,7 +101,10 @@ async function checkPassword(ctx: Context, { id, password }: RegistrationRow, gi
   throw refusedLink('exhausted');
 }
 
-/** Takes the registration out. All of the address are locked in one order, so that two links at once make one account. */
+/**
+ * Takes the registration out. Locks all registrations of the address in one order, so that two links at once make one
+ * account.
+ */
 async function claim(
   ctx: Context,
   tx: Transaction,
@@ -131,7 +134,7 @@ async function createUser(ctx: Context, tx: Transaction, registration: Registrat
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!user) throw refusedLink('taken');
-  // As the auth library files a password: an account of the provider "credential".
+  // The way the auth library stores a password: an account of the provider "credential".
   await tx
     .insert(accounts)
     .values({ userId: user.id, accountId: user.id, providerId: 'credential', password });

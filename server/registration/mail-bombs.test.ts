@@ -40,8 +40,8 @@ const register = (each: number, email = VICTIM, firstName = NAMES[each % NAMES.l
 const mailsTo = async (email: string) =>
   (await deliverMails(t, [...accountJobs, ...newsletterJobs])).filter(({ to }) => to === email);
 
-describe('nineteen registrations in a row, of other names, browsers and networks', () => {
-  test('send three mails to one mailbox, and all are answered the same', async () => {
+describe('nineteen registrations in a row, with different names, browsers and networks', () => {
+  test('send three mails to the mailbox, and all get the same answer', async () => {
     const answers: string[] = [];
     for (let each = 0; each < 19; each++) {
       const answer = await register(each);
@@ -52,14 +52,14 @@ describe('nineteen registrations in a row, of other names, browsers and networks
     expect(await mailsTo(VICTIM)).toHaveLength(3);
   });
 
-  test('send three to the owner of an account', async () => {
+  test('send three mails to the owner of an account', async () => {
     const { email } = await signIn(t);
     for (let each = 0; each < 19; each++) expect((await register(each, email)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(3);
   });
 });
 
-test('registrations, links sent again, resets and newsletters share the three', async () => {
+test('registrations, resent links, resets and newsletters share the limit of three', async () => {
   for (let each = 0; each < 3; each++) {
     await register(each);
     await accountsOf(from(each + 20))['resend-verification'].$post({ json: { email: VICTIM } });
@@ -69,7 +69,7 @@ test('registrations, links sent again, resets and newsletters share the three', 
   expect(await mailsTo(VICTIM)).toHaveLength(3);
 });
 
-describe('a request past the limit', () => {
+describe('a request over the limit', () => {
   test('leaves the newsletter’s earlier link usable', async () => {
     await subscribe(1);
     const [mail] = await mailsTo(VICTIM);
@@ -87,7 +87,7 @@ describe('a request past the limit', () => {
     expect(await t.services.db.select().from(newsletterSubscribers)).toMatchObject([{ state: 'active' }]);
   });
 
-  test('leaves the links of a change of address as they were', async () => {
+  test('leaves the links of an address change unchanged', async () => {
     const { headers } = await signIn(t);
     const change = () =>
       accountsOf(headers)['email-change'].$post({ json: { email: VICTIM, password: TEST_PASSWORD } });
@@ -106,7 +106,7 @@ describe('a name that carries a link or a number', () => {
   const LURE = 'Gagnez 100000 F vite http:ev.il';
   const REFUSED = 'ne peut contenir ni adresse de site ni numéro';
 
-  test('is refused to who registers, and to who changes their profile; no mail holds it', async () => {
+  test('is refused on registration and on profile changes, and no mail contains it', async () => {
     expect(await refusal(register(1, VICTIM, LURE))).toMatchObject({
       status: 422,
       fields: { firstName: `Le prénom ${REFUSED}` },

@@ -14,9 +14,9 @@ import { REGISTRATION_DAYS } from '#server/accounts/registration-times.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 
 /**
- * Keeps a registration that waits for its address to be confirmed, with the mail that asks for it in the same
- * transaction. Whoever registered the address before, and whether it has an account, changes neither the answer nor the
- * work; only the mailbox is told. Gives the cookie that this browser is known by.
+ * Stores a registration until its address is confirmed and, in the same transaction, enqueues the confirmation mail.
+ * Earlier registrations or an existing account of the address change neither the answer nor the work; only the mail
+ * differs. Returns the cookie that identifies this browser.
  */
 export async function registerAccount(ctx: Context, input: RegisterInput): Promise<string> {
   const { email, firstName, lastName, country, returnTo } = input;
@@ -34,7 +34,7 @@ export async function registerAccount(ctx: Context, input: RegisterInput): Promi
       firstName,
       lastName,
       phoneNumber,
-      // An international prefix says more than the choice beside it.
+      // An international prefix takes precedence over the chosen country.
       countryCode: findCountry(phoneCountry(phoneNumber) ?? '')?.code ?? country,
       password,
       returnTo,

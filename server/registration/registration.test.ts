@@ -17,7 +17,7 @@ const hasSession = (answer: { headers: Headers }) =>
   answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line));
 
 describe('registering', () => {
-  test('keeps a registration and sends one mail; there is no account before it is confirmed', async () => {
+  test('stores a registration and sends one mail; there is no account before it is confirmed', async () => {
     const answer = await register();
     expect(await answer.json()).toEqual({ data: { needsConfirmation: true } });
     expect(hasSession(answer)).toBe(false);
@@ -48,12 +48,12 @@ describe('registering', () => {
     expect(JSON.stringify(await storedRegistrations())).not.toContain(/=([^;]+)/.exec(cookie ?? '')?.[1]);
   });
 
-  test('an international prefix decides about the country, whatever is chosen beside it', async () => {
+  test('an international prefix decides the country, whatever is chosen beside it', async () => {
     await register({ country: 'BJ', phoneNumber: '+225 07 08 09 10 11' });
     expect(await storedRegistrations()).toMatchObject([{ phoneNumber: '+2250708091011', countryCode: 'CI' }]);
   });
 
-  test('a known address gets the same answer and work; only its mailbox is told, and the account stays as it was', async () => {
+  test('a known address gets the same answer and work; only the mail differs, and the account stays as it was', async () => {
     const { email } = await signIn(t);
     const known = await register({ email, firstName: 'Quelqu’un' });
     const unknown = await register();
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(asked?.to).toBe(EMAIL);
     expect((await usersOf(email))[0]).toMatchObject({ firstName: 'Awa', emailVerified: true });
     expect((await enter(TEST_PASSWORD, {}, email)).status).toBe(200);
-    // Nor does signing in with what was just registered tell them apart.
+    // Nor does signing in with the new password distinguish them.
     const [atKnown, atUnknown] = [
       await refusal(enter(REGISTRATION.password, cookiesOf(known), email)),
       await refusal(enter(REGISTRATION.password, cookiesOf(unknown))),
@@ -79,7 +79,7 @@ describe('registering', () => {
     });
   });
 
-  test('a number that no country has is refused at its field', async () => {
+  test('a phone number that exists in no country is refused at its field', async () => {
     expect(await refusal(register({ phoneNumber: '99 99 99 99 99 99' }))).toMatchObject({
       status: 422,
       fields: { phoneNumber: 'Numéro de téléphone invalide' },
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(await storedRegistrations()).toEqual([]);
   });
 
-  test('nobody makes themselves an admin or confirmed', async () => {
+  test('the input can set neither the admin role nor a confirmed address', async () => {
     const more = { role: 'admin', emailVerified: true, isAdmin: true };
     const browser = cookiesOf(await api().register.$post({ json: { ...REGISTRATION, ...more } }));
     expect(await usersOf()).toEqual([]);
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect((await usersOf())[0]).toMatchObject({ role: 'user' });
   });
 
-  test('no answer and no job repeats the password or holds the link', async () => {
+  test('no answer and no job contains the password or the link', async () => {
     const bad = await register({ email: 'x' });
     expect(await bad.text()).not.toContain(REGISTRATION.password);
     await register();
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(JSON.stringify(await storedRegistrations())).not.toMatch(new RegExp(`Marche2026|${token}`));
   });
 
-  test('many registrations from one address are stopped for a while', async () => {
+  test('too many registrations from one address are refused for a while', async () => {
     for (let each = 0; each < 20; each++) await register({ email: 'x@exemple.ci', phoneNumber: '123 45 67' });
     expect(await refusal(register())).toMatchObject({
       status: 429,
@@ -116,7 +116,7 @@ describe('registering', () => {
 });
 
 describe('the link in the mail', () => {
-  test('makes the account, signs the browser that registered in and tells where it was going, once', async () => {
+  test('creates the account, signs in the browser that registered and returns where it was going, once', async () => {
     const returnTo = '/creer-annonce?categorie=automobile';
     const { browser, token } = await registerFromBrowser({ returnTo });
     const confirmed = await confirm(token, '', browser);
@@ -134,7 +134,7 @@ describe('the link in the mail', () => {
     expect(await refusal(confirm(token, '', browser))).toMatchObject({ status: 422 });
   });
 
-  test('says what it would do, and asks another browser for the password of that registration', async () => {
+  test('shows what it would confirm, and asks any other browser for the password of that registration', async () => {
     const { browser, token } = await registerFromBrowser();
     const link = { email: EMAIL, firstName: 'Koffi', lastName: 'Mensah', isTaken: false };
     expect(await check(token, browser)).toEqual({ ...link, needsPassword: false });
@@ -146,7 +146,7 @@ describe('the link in the mail', () => {
     expect(await me(cookiesOf(confirmed))).toMatchObject({ email: EMAIL });
   });
 
-  test('ends after five wrong passwords, tried one by one or at once', async () => {
+  test('expires after five wrong passwords, sent one by one or at once', async () => {
     for (const isParallel of [false, true]) {
       const { token, browser } = await registerFromBrowser();
       const tries = Array.from({ length: 8 }, (_, each) => () => confirm(token, `Faux-${each}-2026`));
@@ -160,7 +160,7 @@ describe('the link in the mail', () => {
     expect(await usersOf()).toEqual([]);
   });
 
-  test('a shared computer is asked too, a day after somebody registered on it, or once somebody else did', async () => {
+  test('asks for the password on a shared computer too: a day after the registration, or once somebody else registered on it', async () => {
     const { browser, token } = await registerFromBrowser();
     const next = cookiesOf(await register({ email: 'autre@exemple.ci' }, browser));
     expect(await check(token, next)).toMatchObject({ needsPassword: true });
@@ -170,7 +170,7 @@ describe('the link in the mail', () => {
     expect(await check(later, browser)).toMatchObject({ needsPassword: true });
   });
 
-  test('is good for a day, changed for nothing at all', async () => {
+  test('is valid for a day, and not at all once altered', async () => {
     const { browser, token } = await registerFromBrowser();
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), `AAAA${token.slice(4)}`]) {
       expect(await check(wrong, browser)).toBeNull();
@@ -185,13 +185,13 @@ describe('the link in the mail', () => {
     expect(await usersOf()).toEqual([]);
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const { browser, token } = await registerFromBrowser({ returnTo: '//elsewhere.example' });
     expect(linkIn((await mails())[0] ?? ({ text: '' } as never))).not.toContain('elsewhere');
     expect((await (await confirm(token, '', browser)).json()).data.returnTo).toBeNull();
   });
 
-  test('replaces nobody’s session: who is signed in stays so, and the account is confirmed all the same', async () => {
+  test('leaves an existing session signed in, and still confirms the account', async () => {
     const member = await signIn(t);
     const { browser, token } = await registerFromBrowser();
     const cookie = `${browser.cookie}; ${member.headers.cookie}`;
@@ -203,8 +203,8 @@ describe('the link in the mail', () => {
   });
 });
 
-describe('sending the link again', () => {
-  test('mails who waits for it, and answers the same for everybody else', async () => {
+describe('resending the link', () => {
+  test('sends a mail for a pending registration, and gives every other address the same answer', async () => {
     const { email } = await signIn(t);
     const first = await registerFromBrowser();
     const jobs: number[] = [];
@@ -220,7 +220,7 @@ describe('sending the link again', () => {
     expect(await check(tokenOf(sent[1]), first.browser)).toMatchObject({ needsPassword: false });
   });
 
-  test('gives the browser that registered its own link, however many registered after it', async () => {
+  test('sends the browser that registered its own link, however many registered after it', async () => {
     const mine = await registerFromBrowser();
     for (let each = 0; each < 4; each++) await register({ password: `Intrus-${each}!2026` });
     await mails();
@@ -229,7 +229,7 @@ describe('sending the link again', () => {
     expect(await check(token, mine.browser)).toMatchObject({ needsPassword: false });
   });
 
-  test('an address gets three in a quarter of an hour, whoever asks', async () => {
+  test('is limited to three per address in a quarter of an hour, whoever asks', async () => {
     for (let each = 0; each < 3; each++)
       expect((await resend(EMAIL, { 'x-forwarded-for': `203.0.113.${each}` })).status).toBe(200);
     const stopped = await resend('KOFFI@exemple.ci', { 'x-forwarded-for': '203.0.113.9' });
@@ -237,7 +237,7 @@ describe('sending the link again', () => {
     expect((await refusal(Promise.resolve(stopped))).code).toBe('rate_limited');
   });
 
-  test('an address that is none is refused at its field', async () => {
+  test('an invalid address is refused at its field', async () => {
     expect(await refusal(resend('x'))).toMatchObject({ status: 422, fields: { email: 'Email invalide' } });
   });
 });

@@ -8,12 +8,12 @@ import {
   listPendingRegistrations,
 } from '#server/accounts/registrations.queries.ts';
 
-/** More mails than this at once are for nobody. */
+/** Nobody needs more mails than this at once. */
 const MAX_RESENT = 3;
 
 /**
- * Mails a new link for what waits to be confirmed: what this browser registered with the address, otherwise the latest
- * registrations of the address. Always the same number of jobs, so that nobody learns who is here.
+ * Mails new links for pending registrations: the one that this browser made with the address, otherwise the latest
+ * ones of the address. Always enqueues the same number of jobs, so that nobody learns who has an account.
  */
 export async function resendVerification(
   ctx: Context,

@@ -8,15 +8,15 @@ import { reportCases } from './reports.table.ts';
 const APPEAL_MS = APPEAL_DAYS * DAY_MS;
 
 /**
- * The reported person's own word, once: while their thing waits out of sight, or against what the team decided. To
- * anybody else the case does not exist.
+ * Stores the reported person's appeal, once per case: while what was reported is hidden, or against an upheld
+ * decision. Throws `not_found` for anybody else.
  */
 export async function appealCase(ctx: Context<Member>, caseId: string, appeal: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
     if (!found || found.reportedId !== ctx.actor.userId) throw new AppError('not_found');
     if (found.status !== 'upheld' && !found.hiddenAt) throw new AppError('not_found');
-    if (found.appeal === appeal) return; // sent twice
+    if (found.appeal === appeal) return; // the form was sent twice
     if (found.appeal !== null)
       throw new AppError('conflict', { message: 'Vous avez déjà répondu. Notre équipe lit votre message.' });
     if (found.status === 'dismissed')

@@ -16,7 +16,7 @@ export type CaseVerdict = Exclude<ReportStatus, 'pending'>;
 
 export const CASE_CLOSED = 'Ce dossier est déjà traité.';
 
-/** A case that waits for the team: open, or decided and contested. Held until the transaction ends. */
+/** Locks a case that awaits the team: open, or decided and contested. The lock lasts until the transaction ends. */
 export async function lockWaitingCase(tx: Transaction, caseId: string): Promise<CaseRow> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
   if (!found) throw new AppError('not_found', { message: 'Ce dossier n’existe plus.' });
@@ -29,7 +29,7 @@ export function isContested({ status, appeal, appealDecidedAt }: CaseRow): boole
   return status === 'upheld' && appeal !== null && appealDecidedAt === null;
 }
 
-/** The team's word on a case: it ends all its reports, and with them makes the record of who filed them. */
+/** Applies the team's verdict to a case and all its reports, which also counts in the reporters' records. */
 export async function decideOnCase(
   ctx: Context<Member>,
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function decideOnCase(
         decidedAt: now,
         decidedBy: ctx.actor.userId,
         note: note || null,
-        // What was answered while it waited has been read with it.
+        // An answer that was sent before the decision was read with it.
         ...(found.appeal === null ? {} : { appealDecidedAt: now }),
       })
       .where(isThis);
@@ -69,7 +69,7 @@ function newsOf(found: CaseRow, verdict: CaseVerdict) {
   return isContested(found) && verdict === 'upheld' ? 'stands' : verdict;
 }
 
-/** The reason most people gave, and what the team adds. */
+/** The most frequent reason among the reports, and the team's note. */
 async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise<string> {
   const [topReason] = await tx
     .select({ reason: reports.reason })
@@ -83,8 +83,8 @@ async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise
 }
 
 /**
- * A listing is refused with the reason, a comment leaves, a person is warned. What its owner took away meanwhile was
- * reported all the same: the decision stands in their record.
+ * Rejects a listing with the reason or a comment; a person is only warned. What its owner removed in the meantime was
+ * reported nonetheless: the decision stands in their record.
  */
 async function takeDown(
   ctx: Context<Member>,
@@ -97,10 +97,10 @@ async function takeDown(
   const { status } = await lockListing(tx, targetId);
   if (nextStatus(status, 'reject', 'moderator'))
     await takeListingStep(ctx, tx, targetId, 'reject', { rejectionReason });
-  if (hiddenAt) await showReported(tx, type, targetId); // the refusal itself keeps it out of sight
+  if (hiddenAt) await showReported(tx, type, targetId); // the refusal itself keeps it hidden
 }
 
-/** The appeal was right. What its owner took away or changed since stays as they left it. */
+/** Undoes the decision after a successful appeal. What its owner removed or changed since stays that way. */
 async function restore(ctx: Context<Member>, tx: Transaction, { type, targetId }: CaseRow): Promise<void> {
   if (type === 'comment') await decideOnComment(tx, targetId, 'approved').catch(unlessGone);
   if (type !== 'listing') return;

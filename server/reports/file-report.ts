@@ -25,12 +25,12 @@ export const REPORT_REFUSALS = {
   tooMany: 'Vous avez beaucoup signalé aujourd’hui. Réessayez demain.',
 } as const;
 
-/** Where the reporter's browser is, as hashes. */
+/** The reporter's network and browser, as hashes. */
 export type ReportedFrom = { network: string; device: string };
 
 type CreatedReport = { id: string; type: ReportInput['type']; status: ReportStatus };
 
-/** Says that something is wrong; once a person and thing. What enough independent people agree on waits out of sight. */
+/** Creates a report, one per person and target. A target that enough independent people report is hidden. */
 export async function createReport(
   ctx: Context<Member>,
   input: ReportInput,
@@ -97,7 +97,7 @@ async function findOwnReport(tx: Transaction, reporterId: string, input: ReportI
   return row;
 }
 
-/** The same words again are a form that was sent twice. */
+/** Answers a repeated report: identical input is a form that was sent twice. Throws `conflict` otherwise. */
 function answerAgain(
   { id, type, status, ...before }: typeof reports.$inferSelect,
   input: ReportInput,

@@ -9,7 +9,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { findConversation, listMessages } from '#server/messages/messages.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 
-/** `ownerId` is null where nobody owns it any more. */
+/** `ownerId` is null if it no longer has an owner. */
 export type Reported = { ownerId: string | null; label: string; evidence?: Evidence[] };
 
 const LABEL_LENGTH = 80;
@@ -23,7 +23,7 @@ const FIND: Record<ReportType, Finder> = {
   conversation: findReportedConversation,
 };
 
-/** What is reported, as far as the reporter may see it; null where they may not. */
+/** Finds what is reported, as far as the reporter may see it; null if they may not. */
 export function findReported(
   ctx: Context<Member>,
   type: ReportType,
@@ -51,7 +51,7 @@ async function findReportedUser(ctx: Context<Member>, targetId: string): Promise
   return profile ? { ownerId: targetId, label: profile.name } : null;
 }
 
-/** How much of a conversation goes to the team when one of the two reports it. */
+/** How many messages of a conversation the team gets when one of its two people reports it. */
 const REPORTED_MESSAGES = 20;
 
 async function findReportedConversation(ctx: Context<Member>, targetId: string): Promise<Reported | null> {

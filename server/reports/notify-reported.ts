@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 
-/** stands: the appeal was read, and changes nothing. */
+/** stands: the appeal was read and changes nothing. */
 export type ReportNews = 'hidden' | 'upheld' | 'dismissed' | 'stands';
 
-/** Never says who reported. */
+/** Notifies the reported person of a decision on a case; never reveals who reported. */
 export async function notifyReportedPerson(
   services: Services,
   caseId: string,
@@ -48,7 +48,7 @@ export async function notifyReportedPerson(
 
 type Reported = Pick<CaseRow, 'id' | 'type' | 'targetId'>;
 
-/** Where each of these cases' things is, by the case; a comment is found on its listing. */
+/** Returns the path of each case's target, by case id; a comment's is on its listing. */
 export async function pathsOf(db: Db, cases: readonly Reported[]): Promise<ReadonlyMap<string, string>> {
   const commented = await findCommented(
     db,
@@ -72,7 +72,7 @@ type About = {
   reason: ReportReason;
   note: string | null;
   address: string;
-  /** Where one reads and contests what the team decided. */
+  /** The page that shows the team's decisions and takes appeals. */
   decisionsAddress: string;
 };
 
@@ -139,7 +139,7 @@ export function reportedMail(what: ReportNews, about: About): MailContent {
 
 const CONTEST = `Si vous n’êtes pas d’accord, vous avez ${APPEAL_DAYS} jours pour contester : une autre personne de l’équipe relira.`;
 
-/** A person is warned; only what everybody sees can be taken away. */
+/** Whether everybody sees it: only that can be taken down; a person is warned. */
 function isSeenByAll(type: ReportType): boolean {
   return type === 'listing' || type === 'comment';
 }

@@ -9,7 +9,10 @@ type Opening = Pick<
   'type' | 'targetId' | 'reportedId' | 'label' | 'evidence' | 'openedAt'
 >;
 
-/** The open case of this thing, held until the transaction ends, so that every voice is weighed with all others. */
+/**
+ * Opens or finds the open case of a target and locks it until the transaction ends, so that each report is scored
+ * together with all others.
+ */
 export async function lockOpenCase(tx: Transaction, opening: Opening): Promise<CaseRow> {
   await tx.insert(reportCases).values(opening).onConflictDoNothing();
   const [row] = await tx

@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/context.ts';
 import { lockOpenCase } from './open-case.ts';
 import { reportCases } from './reports.table.ts';
 
-/** So many words of one person are enough to judge by. */
+/** Enough messages of one person to judge by. */
 const MAX_EVIDENCE = 20;
 
-/** A message that looks much like a swindle comes before the team: its words alone, not the conversation. */
+/** Opens a case for a message that is probably a fraud. The team sees that message alone, not the conversation. */
 export async function openDetectedCase({ db, clock }: Services, messageId: string): Promise<void> {
   const [found] = await db
     .select({ message: messages, title: conversations.listingTitle })

@@ -5,7 +5,7 @@ import { reportCases, reports } from './reports.table.ts';
 
 const MAX_ROWS = 10_000;
 
-/** What somebody reported, and what they answered where something of theirs was reported. */
+/** The reports that a person submitted, and their answers where something of theirs was reported. */
 export const reportData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {

@@ -4,7 +4,7 @@ import { reportCases } from './reports.table.ts';
 
 type CaseValues = typeof reportCases.$inferInsert;
 
-/** Stores a case about a listing that waits out of sight, and gives its id. */
+/** Stores a case about a hidden listing and returns its id. */
 export async function aCase(
   db: Db,
   spec: Pick<CaseValues, 'targetId' | 'reportedId'> & Partial<CaseValues>,

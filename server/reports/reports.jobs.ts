@@ -4,7 +4,7 @@ import { riskyMessage } from '#server/messages/risky-message.ts';
 import { openDetectedCase } from './open-detected-case.ts';
 import { notifyReportedPerson } from './notify-reported.ts';
 
-/** Says to somebody what was decided about something of theirs; what is said is read from the case when it is run. */
+/** Notifies the owner of what was decided about something of theirs; reads the case when it runs. */
 export const notifyReported = defineJob({
   name: 'reports.tell-reported',
   payload: z.object({ caseId: z.uuid(), what: z.enum(['hidden', 'upheld', 'dismissed', 'stands']) }),

@@ -8,7 +8,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
 import { pathsOf } from './notify-reported.ts';
 
-/** For the team: cases with what was said and whose they are. */
+/** Presents cases to the team, with their reports and the reported people. */
 export async function presentCases({ db }: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {
   const [people, reportsByCase, paths] = await Promise.all([
     listReportedPeople(db, [...new Set(rows.flatMap(({ reportedId }) => reportedId ?? []))]),
@@ -58,7 +58,7 @@ export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson 
   };
 }
 
-/** What of one's own waits out of sight or was decided against, and why. */
+/** The member's own cases that are hidden or decided against them, and why. */
 export async function loadOwnCases(ctx: Context<Member>): Promise<OwnCase[]> {
   const since = new Date(ctx.clock() - APPEAL_DAYS * DAY_MS);
   const rows = await listCasesOf(ctx.db, ctx.actor.userId, since);

@@ -7,14 +7,14 @@ import { countRows } from '#server/platform/database/count-rows.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { reportCases, reports } from './reports.table.ts';
 
-/** More voices than these change nothing any more. */
+/** Reports beyond these no longer change the score. */
 const MAX_SCORED = 200;
-/** Of each case, for the team to read. */
+/** Per case, for the team to read. */
 const MAX_SHOWN = 20;
 
 export type CaseRow = typeof reportCases.$inferSelect;
 
-/** The reports of a case as the rule wants them. */
+/** The reports of a case, as the scoring rule takes them. */
 export async function listScoredReports(db: Db, caseId: string): Promise<ScoredReport[]> {
   const rows = await db
     .select({ report: reports, registeredAt: users.createdAt })
@@ -37,7 +37,7 @@ export async function listScoredReports(db: Db, caseId: string): Promise<ScoredR
   }));
 }
 
-/** How the earlier reports of these people ended. */
+/** How earlier reports by these people were decided. */
 function countRecords(db: Db, reporterIds: readonly string[]) {
   return db
     .select({ reporterId: reports.reporterId, status: reports.status, count: count() })
@@ -54,7 +54,7 @@ function recordOf(records: Awaited<ReturnType<typeof countRecords>>, reporterId:
 
 type Slice = { limit: number; offset: number };
 
-/** Open cases of these kinds, the heaviest first. */
+/** Open cases of these types, highest score first. */
 export function listOpenCases(
   db: Db,
   types: readonly ReportType[],
@@ -69,10 +69,10 @@ export function listOpenCases(
     .offset(offset);
 }
 
-/** Written as the partial index has it. */
+/** In the same words as the partial index. */
 const STANDING_APPEAL = sql`status = 'upheld' and appeal is not null and appeal_decided_at is null`;
 
-/** Decided cases that the reported person contests, the longest waiting first. */
+/** Decided cases that the reported person contests, longest waiting first. */
 export function listContestedCases(db: Db, { limit, offset }: Slice): Promise<CaseRow[]> {
   return db
     .select()
@@ -91,7 +91,7 @@ export async function countOpenCases(db: Db, types: readonly ReportType[]): Prom
 export const countContestedCases = (db: Db): Promise<CappedCount> =>
   countRows(db, reportCases, STANDING_APPEAL);
 
-/** People by id, with how often the reports against them were right. */
+/** People by id, with how many cases against them were upheld. */
 export async function listReportedPeople(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -106,7 +106,7 @@ export async function listReportedPeople(db: Db, ids: readonly string[]) {
 
 type ReportRow = typeof reports.$inferSelect;
 
-/** What was said in each of these cases, the oldest first. */
+/** The reports of each of these cases, oldest first. */
 export async function listReportsOf(
   db: Db,
   caseIds: readonly string[],
@@ -131,7 +131,7 @@ export async function listReportsOf(
   );
 }
 
-/** What of somebody's is out of sight, awaiting a decision, and what was decided against them since then. */
+/** Cases against a person that hide something until a decision, and those upheld since that date. */
 export function listCasesOf(db: Db, reportedId: string, decidedSince: Date): Promise<CaseRow[]> {
   return db
     .select()
@@ -149,7 +149,7 @@ export function listCasesOf(db: Db, reportedId: string, decidedSince: Date): Pro
     .limit(50);
 }
 
-/** What is said against one thing now; of a conversation it may be one of two. */
+/** The open case against a target; a conversation may have one for each of its two people. */
 export async function findOpenCase(db: Db, type: ReportType, targetId: string): Promise<CaseRow | undefined> {
   const [row] = await db
     .select()

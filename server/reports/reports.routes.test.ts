@@ -33,7 +33,7 @@ let listingId: string;
 let listing: string;
 let people = 0;
 
-/** Somebody with an account of their own age, on a network of their own. */
+/** A reporter with their own account age and network. */
 async function aReporter(): Promise<Person & { headers: Headers }> {
   people += 1;
   const person = await signIn(t);
@@ -73,8 +73,8 @@ const mails = async () => {
   return ((await t.services.mail.outbox?.list()) ?? []).filter(({ to }) => to === seller.email);
 };
 
-describe('filing a report', () => {
-  test('is kept as pending, of medium severity unless told otherwise, with who filed it', async () => {
+describe('submitting a report', () => {
+  test('stores it as pending with its reporter, of medium severity by default', async () => {
     const reporter = await aReporter();
     expect(await (await report(reporter.headers)).json()).toMatchObject({
       data: { type: 'listing', status: 'pending' },
@@ -96,7 +96,7 @@ describe('filing a report', () => {
     expect(await refusal(report({}))).toMatchObject({ status: 401, message: 'Connexion requise' });
   });
 
-  test('what is missing is said in the words of the form', async () => {
+  test("invalid input is refused in the form's own words", async () => {
     const { headers } = await aReporter();
     const wrong: [Parameters<typeof report>[1], string, string][] = [
       [{ reason: 'boring' as 'spam' }, 'reason', REPORT_TEXT.reason],
@@ -114,7 +114,7 @@ describe('filing a report', () => {
     expect(await t.services.db.$count(reports)).toBe(0);
   });
 
-  test('is done once a person and thing; the same form sent twice is the same report', async () => {
+  test('is possible once per person and target; sending the same form twice returns the same report', async () => {
     const { headers } = await aReporter();
     const [first, second] = [await report(headers), await report(headers)];
     expect((await second.json()).data.id).toBe((await first.json()).data.id);
@@ -125,7 +125,7 @@ describe('filing a report', () => {
     expect(await t.services.db.$count(reports)).toBe(1);
   });
 
-  test('is not for one’s own things, nor for what one cannot see', async () => {
+  test('is refused for one’s own things and for what one cannot see', async () => {
     expect(await refusal(report(seller.headers))).toMatchObject({
       status: 403,
       message: REPORT_REFUSALS.own,
@@ -136,7 +136,7 @@ describe('filing a report', () => {
       expect(await refusal(report(headers, { id }))).toMatchObject({ status: 404 });
   });
 
-  test('newcomers report three things a day', async () => {
+  test('is limited to three a day for newcomers', async () => {
     const { headers } = await signIn(t);
     for (let number = 0; number < 3; number += 1)
       await report(headers, { id: toPublicId('lst', await aListing(t.services.db)) });
@@ -147,8 +147,8 @@ describe('filing a report', () => {
   });
 });
 
-describe('a listing that is reported', () => {
-  test('stays in sight for one angry person with five accounts', async () => {
+describe('a reported listing', () => {
+  test('stays visible when one person reports it from five accounts', async () => {
     for (let number = 0; number < 5; number += 1) {
       const { headers } = await aReporter();
       expect((await report({ ...headers, 'x-forwarded-for': '10.9.9.9' })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('a listing that is reported', () => {
     expect(opened?.weight).toBe(1);
   });
 
-  test('waits out of sight once three independent people agree; its owner is told why, not by whom', async () => {
+  test('is hidden once three independent people agree; its owner learns why, not by whom', async () => {
     for (let number = 0; number < 2; number += 1) await report((await aReporter()).headers);
     expect(await isHidden()).toBe(false);
     expect(await mails()).toEqual([]);
@@ -175,7 +175,7 @@ describe('a listing that is reported', () => {
     expect(JSON.stringify(own)).not.toContain('acompte');
   });
 
-  test('its owner answers once, and the team reads it beside the reports', async () => {
+  test('gets one answer from its owner, which the team reads beside the reports', async () => {
     for (let number = 0; number < 3; number += 1) await report((await aReporter()).headers);
     const [own] = (await (await api(seller.headers).mine.$get()).json()).data;
     const appeal = (headers: Headers, text: string) =>
@@ -203,7 +203,7 @@ describe('a listing that is reported', () => {
     expect(await cases(admin.headers, 'appeals'), 'it was read with the decision').toEqual([]);
   });
 
-  test('comes back when the team finds the reports wrong, and whoever filed them weighs less', async () => {
+  test('is shown again when the team dismisses the reports, whose reporters then count for less', async () => {
     const reporters = [await aReporter(), await aReporter(), await aReporter()];
     for (const { headers } of reporters) await report(headers);
     await mails();
@@ -223,7 +223,7 @@ describe('a listing that is reported', () => {
     expect(next).toMatchObject({ hiddenAt: null, weight: 2.01 });
   });
 
-  test('is refused with the reason when the team finds them right', async () => {
+  test('is refused with the reason when the team upholds the reports', async () => {
     await report((await aReporter()).headers);
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);
@@ -240,8 +240,8 @@ describe('a listing that is reported', () => {
   });
 });
 
-describe('comments and people', () => {
-  test('a comment waits for the team once three independent people agree, and leaves when they were right', async () => {
+describe('reported comments and people', () => {
+  test('a comment is hidden once three independent people agree, and rejected when the team upholds the reports', async () => {
     const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
     const input = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
     const status = async () => (await t.services.db.select().from(listingComments))[0]?.status;
@@ -257,7 +257,7 @@ describe('comments and people', () => {
     expect(await status()).toBe('rejected');
   });
 
-  test('a comment that its author took away is decided on all the same: it was what was said of it', async () => {
+  test('a comment that its author removed is still decided on, as it was there when it was reported', async () => {
     const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
     const input = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
     await report((await aReporter()).headers, input);
@@ -268,7 +268,7 @@ describe('comments and people', () => {
     expect(await t.services.db.select().from(reports)).toMatchObject([{ status: 'upheld' }]);
   });
 
-  test('a person is never hidden by others: the team decides, and warns', async () => {
+  test('a person is never hidden by reports: the team decides, and warns', async () => {
     const id = toPublicId('usr', seller.userId);
     for (let number = 0; number < 4; number += 1)
       await report((await aReporter()).headers, { type: 'user', id });

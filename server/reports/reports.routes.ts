@@ -46,7 +46,7 @@ export const reportRoutes = new Hono()
     },
   );
 
-/** The reporter's network and browser, as far as independence asks. */
+/** The reporter's network and browser, as far as independence of reports requires. */
 function whence(c: HonoContext): ReportedFrom {
   const { config } = c.var.ctx;
   return {

@@ -10,17 +10,17 @@ import type {
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** Everything that is said against one thing until the team has decided; the next report opens the next case. */
+/** All reports against one target until the team has decided; the next report opens the next case. */
 export const reportCases = pgTable(
   'report_cases',
   {
     id: primaryId(),
     type: text().$type<ReportType>().notNull(),
-    /** A listing, a comment or a user: without a reference, as the case outlives it. */
+    /** A listing, a comment, a user or a conversation: without a foreign key, as the case outlives it. */
     targetId: uuid().notNull(),
-    /** Whose it is. */
+    /** Its owner. */
     reportedId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** What it was called when the case was opened. */
+    /** Its title when the case was opened. */
     label: text().notNull(),
     status: text().$type<ReportStatus>().notNull().default('pending'),
     weight: real().notNull().default(0),
@@ -30,21 +30,21 @@ export const reportCases = pgTable(
     appeal: text(),
     appealedAt: instant(),
     decidedAt: instant(),
-    /** Names who of the team, without a reference. */
+    /** The member of the team who decided, without a foreign key. */
     decidedBy: uuid(),
     note: text(),
-    /** Rules of safety that found it. */
+    /** Safety rules that detected it. */
     detected: text()
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     evidence: jsonb().$type<Evidence[]>().notNull().default([]),
-    /** Another one of the team read the appeal against the decision. */
+    /** When another team member read the appeal against the decision; an earlier answer was read with the decision. */
     appealDecidedAt: instant(),
   },
   (table) => [
     uniqueIndex('report_cases_one_open')
-      // Of a conversation each of the two may report the other.
+      // In a conversation each of the two may report the other.
       .on(table.type, table.targetId, sql`coalesce(reported_id, target_id)`)
       .where(sql`status = 'pending'`),
     index('report_cases_appeals')
@@ -72,9 +72,9 @@ export const reports = pgTable(
     reason: text().$type<ReportReason>().notNull(),
     description: text().notNull(),
     severity: text().$type<ReportSeverity>().notNull(),
-    /** Always pending when it is filed; follows its case. */
+    /** Pending when created; then follows its case. */
     status: text().$type<ReportStatus>().notNull().default('pending'),
-    /** Keyed hashes: they tell two networks and two browsers apart, and name none. */
+    /** Keyed hashes: they distinguish two networks or two browsers, and identify neither. */
     network: text().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull(),

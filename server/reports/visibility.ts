@@ -8,7 +8,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { reportCases } from './reports.table.ts';
 
-/** Takes a thing out of sight until the team has decided; false where there was nothing to hide. */
+/** Hides a target until the team has decided; false if there was nothing to hide. */
 export async function hideReported(tx: Transaction, type: ReportType, targetId: string): Promise<boolean> {
   if (type === 'listing') {
     const listing = await lockListing(tx, targetId);
@@ -16,17 +16,17 @@ export async function hideReported(tx: Transaction, type: ReportType, targetId: 
     await tx.update(listings).set({ isHidden: true }).where(eq(listings.id, targetId));
     return true;
   }
-  // Nobody is hidden by others, and a conversation is seen by its two alone.
+  // Reports never hide a person, and only its two people see a conversation.
   return type === 'comment' ? setCommentStatus(tx, targetId, 'approved', 'pending') : false;
 }
 
-/** The same way back. */
+/** Undoes `hideReported`. */
 export async function showReported(tx: Transaction, type: ReportType, targetId: string): Promise<void> {
   if (type === 'listing') await showListing(tx, targetId);
   if (type === 'comment') await setCommentStatus(tx, targetId, 'pending', 'approved');
 }
 
-/** What belongs to somebody who is banned stays out of sight, and what the team itself hides. */
+/** Shows a listing unless its seller is banned or the team itself withholds it. */
 async function showListing(tx: Transaction, listingId: string): Promise<void> {
   await tx
     .update(listings)
@@ -36,10 +36,10 @@ async function showListing(tx: Transaction, listingId: string): Promise<void> {
 
 const isSellerBanned = sql<boolean>`exists (select 1 from ${users} where ${users.id} = ${listings.sellerId} and ${users.bannedAt} is not null)`;
 
-/** A report that hid it and waits for the team, as a condition on the listing. */
+/** Condition on the listing: an undecided case has hidden it. */
 export const isHiddenByReports = sql<boolean>`exists (select 1 from ${reportCases} where ${reportCases.type} = 'listing' and ${reportCases.targetId} = ${listings.id} and ${reportCases.status} = 'pending' and ${reportCases.hiddenAt} is not null)`;
 
-/** Whether reports or its seller's ban hide it, whatever the team does with it. */
+/** Whether reports or its seller's ban hide a listing, whatever the team does with it. */
 export async function isHiddenElsewhere(tx: Transaction, listingId: string): Promise<boolean> {
   const [row] = await tx
     .select({ is: sql<boolean>`${isSellerBanned} or ${isHiddenByReports}` })

@@ -3,15 +3,18 @@ import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { editDistance } from './edit-distance.ts';
 
 const SHORTEST = 4;
-/** Two letters exchanged in a short word leave few trigrams in common: the sieve is wide there, the distance decides. */
+/**
+ * The similarity threshold for a word's length: two swapped letters in a short word leave few trigrams in common, so
+ * it is low there and the edit distance decides.
+ */
 const alike = (word: string) => (word.length >= 8 ? 0.35 : 0.2);
 const CANDIDATES = 40;
 
 type Candidate = { word: string; uses: number };
 
-/** The words with every unknown one replaced by the nearest known one; null when there is nothing to replace. */
+/** Replaces every unknown word by the nearest known one; null if there is nothing to replace. */
 export async function correctSpelling(db: Db, terms: readonly string[]): Promise<string[] | null> {
-  // One transaction for all words, as the threshold is set for its length only.
+  // One transaction for all words, as the threshold is set only until its end.
   const corrected = await db.transaction(async (tx) => {
     const words: string[] = [];
     for (const term of terms) words.push(nearest(term, await listCandidates(tx, term)) ?? term);
@@ -20,7 +23,7 @@ export async function correctSpelling(db: Db, terms: readonly string[]): Promise
   return corrected.some((word, index) => word !== terms[index]) ? corrected : null;
 }
 
-/** Known words that look like this one; none when it is known itself, or too short or numeric to be a slip. */
+/** Known words similar to this one; none if it is known itself, too short to correct, or contains digits. */
 async function listCandidates(tx: Transaction, word: string): Promise<Candidate[]> {
   if (word.length < SHORTEST || /\d/.test(word)) return [];
   const known = await tx.execute(
@@ -34,7 +37,10 @@ async function listCandidates(tx: Transaction, word: string): Promise<Candidate[
   return found.rows;
 }
 
-/** The nearest word within a third of the letters; among equals the more used; a longer word that begins so counts as near. */
+/**
+ * The nearest word within a third of the letters, the more used one if equally near. A longer word with this prefix
+ * counts as distance 1.
+ */
 export function nearest(word: string, candidates: readonly Candidate[]): string | null {
   const maxDistance = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates

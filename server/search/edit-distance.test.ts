@@ -14,11 +14,11 @@ test.each([
   ['cotonou', 'cotonou', 0],
   ['', 'abc', 3],
   ['voiture', 'voitures', 1],
-])('from %s to %s it is %d', (from, to, distance) => {
+])('the distance from %s to %s is %d', (from, to, distance) => {
   expect(editDistance(from, to, FAR)).toBe(distance);
 });
 
-test('it is the same in both directions, and nought only for the same word', () => {
+test('the distance is symmetric, and zero only between equal words', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, b, FAR)).toBe(editDistance(b, a, FAR));
@@ -28,7 +28,7 @@ test('it is the same in both directions, and nought only for the same word', () 
   );
 });
 
-test('a bound changes nothing below it and answers one more beyond', () => {
+test('a bound leaves distances below it unchanged and returns one more than itself beyond', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, maxDistance) => {
       expect(editDistance(a, b, maxDistance)).toBe(Math.min(editDistance(a, b, FAR), maxDistance + 1));
@@ -37,7 +37,8 @@ test('a bound changes nothing below it and answers one more beyond', () => {
   );
 });
 
-// Optimal string alignment breaks the triangle inequality by exchanges alone: over words without a shared letter pair it holds.
+// Optimal string alignment breaks the triangle inequality only through transpositions: for words without a shared
+// letter pair it holds.
 test('a detour over a word made by inserting letters is never shorter', () => {
   const insertion = fc.tuple(
     word,
@@ -73,7 +74,7 @@ describe('the nearest known word', () => {
     expect(nearest(typed, known)).toBe(found);
   });
 
-  test('among equally near words it is the more used one', () => {
+  test('is the more used one among equally near words', () => {
     expect(
       nearest('lora', [
         { word: 'lori', uses: 2 },

@@ -1,6 +1,6 @@
 /**
- * Letters to insert, drop, replace or exchange with their neighbour to make one word of the other (optimal string
- * alignment). Stops at `most`: anything farther answers `most + 1`.
+ * The number of insertions, deletions, substitutions and transpositions of neighbours that turn one word into the
+ * other (optimal string alignment). Stops at `maxDistance`: anything farther returns `maxDistance + 1`.
  */
 export function editDistance(from: string, to: string, maxDistance: number): number {
   if (Math.abs(from.length - to.length) > maxDistance) return maxDistance + 1;

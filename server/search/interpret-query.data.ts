@@ -2,15 +2,15 @@ import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 
 export type Words = {
-  /** Folded, apart by spaces. */
+  /** Folded, separated by spaces. */
   words: string;
   category: Category;
   params?: ListingSearch;
-  /** Still worth searching for. */
+  /** Whether the word is still searched for. */
   keepsWord?: boolean;
-  /** How much it speaks for the category; 2 with a filter and 1 without unless said. */
+  /** How strongly it indicates the category; by default 2 with a filter and 1 without. */
   weight?: number;
-  /** Says nothing about a thing of another category, and is not searched for there either. */
+  /** Whether it is meaningless for other categories, where it is not searched for either. */
   isCategorySpecific?: boolean;
 };
 
@@ -41,7 +41,7 @@ export const CATEGORY_WORDS: readonly Words[] = [
   },
 ];
 
-/** Words that say a filter, and so need not be searched for. */
+/** Words that stand for a filter, and so need not be searched for. */
 export const FILTER_WORDS: readonly Words[] = [
   { category: 'real_estate', params: { type: 'appartement' }, words: 'appart flat' },
   { category: 'real_estate', params: { type: 'magasin' }, words: 'boutique' },
@@ -68,11 +68,11 @@ export const FILTER_WORDS: readonly Words[] = [
   { category: 'marketplace', params: { category: 'mobilier' }, words: 'meubles meuble', weight: 1 },
   { category: 'marketplace', params: { category: 'livres' }, words: 'livre' },
   { category: 'marketplace', params: { condition: 'neuf' }, words: 'neuve neuf' },
-  // Cars are "occasion" too: the word speaks for goods only when nothing else speaks.
+  // Cars are "occasion" too: the word indicates goods only if nothing else indicates a category.
   { category: 'marketplace', words: 'occasion', weight: 0.5 },
 ];
 
-/** What people add to any search and no listing answers to. */
+/** Words that people add to any search and that match no listing. */
 export const NOISE: ReadonlySet<string> = new Set(
   'cher chere chers prix cherche recherche trouver besoin veux voudrais urgent svp'.split(' '),
 );

@@ -12,13 +12,14 @@ type Meaning = Omit<Words, 'words'>;
 
 const YEAR = /^(?:19[89]\d|20[0-4]\d)$/;
 
-/** One folded word to what it may mean, at most once a category. */
+/** Maps a folded word to its possible meanings, at most one per category. */
 const VOCABULARY = buildVocabulary();
 const VOCABULARY_WORDS = [...VOCABULARY.keys()].filter((word) => word.length >= 5 && !word.includes(' '));
 
 /**
  * Reads a free text ("apartement 2 chambres Cotonou moins de 150 000") as a section and its filters: category and
- * choice words, a place, a price, a number of rooms; one slip of the pen a word is forgiven. What is left is searched.
+ * option words, a place, a price, a number of rooms. Tolerates a misspelling in each word. The remaining words are
+ * searched for.
  */
 export function interpretQuery(text: string, open: readonly Category[] = CATEGORIES): Interpretation {
   const { rest, ...prices } = readPrices(` ${foldText(openDecimals(text))} `);
@@ -110,7 +111,7 @@ function vote(reading: Reading, category: Category, weight: number) {
   reading.votes.set(category, (reading.votes.get(category) ?? 0) + weight);
 }
 
-/** Of the categories that are offered; the marketplace, or the first of them, for a text that points nowhere. */
+/** The best of the open categories; the marketplace, or the first open one, if the text indicates none. */
 function winner(votes: ReadonlyMap<Category, number>, open: readonly Category[]): Category {
   const ranked = CATEGORIES.filter((category) => open.includes(category))
     .map((category) => ({ category, weight: votes.get(category) ?? 0 }))
@@ -122,7 +123,7 @@ function elsewhere(open: readonly Category[]): Category {
   return open.includes('marketplace') ? 'marketplace' : (open[0] ?? 'marketplace');
 }
 
-/** Only what the section's page understands. */
+/** Keeps only the parameters that the section's page understands. */
 function allowedIn(category: Category, params: ListingSearch): ListingSearch {
   const own = new Set<string>([
     'search',

@@ -16,7 +16,7 @@ async function premium(query: Record<string, string> = {}) {
 }
 
 describe('the premium page', () => {
-  test('shows what is paid for or chosen, twelve a page; a page too far is the last', async () => {
+  test('shows paid and hand-picked listings, twelve a page; a page number too high shows the last', async () => {
     for (let index = 0; index < 14; index++)
       await aListing(t.services.db, {
         title: `n${index}`,
@@ -37,7 +37,7 @@ describe('the premium page', () => {
     expect(await premium({ page: '9' })).toEqual(second);
   });
 
-  test('has featured ones first, then those of the higher priority; equals take turns by the hour', async () => {
+  test('lists featured ones first, then by priority; equals rotate by the hour', async () => {
     const { db } = t.services;
     const boostEndsAt = new Date(TEST_NOW + 30 * DAY_MS);
     for (let index = 0; index < 20; index++)
@@ -50,7 +50,7 @@ describe('the premium page', () => {
     const later = await premium();
     expect(later.titles.slice(0, 2)).toEqual(['featured', 'high']);
     expect(later.titles).not.toEqual(now.titles);
-    // Who goes on reading keeps the turn that the first page had.
+    // The next pages keep the rotation slot of the first.
     const further = await premium({ page: '2', turn: String(now.turn) });
     expect(new Set([...now.titles, ...further.titles]).size).toBe(22);
   });
@@ -78,14 +78,14 @@ describe('the premium page', () => {
     });
   });
 
-  test('a boost that ended drops out by the clock', async () => {
+  test('drops a listing when its boost ends', async () => {
     await aListing(t.services.db, { title: 'boosted', boostEndsAt: new Date(TEST_NOW + 1) });
     expect((await premium()).titles).toEqual(['boosted']);
     t.setNow(TEST_NOW + 2);
     expect((await premium()).titles).toEqual([]);
   });
 
-  test('refuses a category that is a product’s and a page that is none', async () => {
+  test('refuses a sub-category as category and an invalid page number', async () => {
     expect((await refusal(apiFetch(t)('/api/search/premium?category=telephonie&page=0'))).fields).toEqual({
       category: expect.any(String),
       page: expect.any(String),

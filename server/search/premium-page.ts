@@ -12,7 +12,7 @@ import { filterCondition } from './search-conditions.ts';
 import { textCondition } from './search.queries.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** One numbered page of the premium listings; a page behind the last is the last. */
+/** One numbered page of the premium listings; a number beyond the last page returns the last. */
 export async function listPremiumPage(
   ctx: Context,
   asked: z.output<typeof premiumSearchInput>,

@@ -23,7 +23,7 @@ function readAll(promoted: readonly string[], others: readonly string[], per: nu
   }
 }
 
-test('who leads takes at most every fourth place, and each listing stands in the list once', () => {
+test('a promoted listing takes every fourth place at most, and each listing appears once', () => {
   const list = fc.record({ total: fc.nat(80), leaders: fc.nat(12), per: fc.integer({ min: 6, max: 48 }) });
   fc.assert(
     fc.property(list, ({ total, leaders, per }) => {
@@ -39,11 +39,11 @@ test('who leads takes at most every fourth place, and each listing stands in the
   );
 });
 
-test('where the others end early, those that lead follow one another', () => {
+test('when the others run out, the remaining promoted listings follow one another', () => {
   expect(readAll(names('led', 3), names('other', 1), 6)).toEqual(['led0', 'other0', 'led1', 'led2']);
 });
 
-test('a turn lasts an hour; a list that was begun keeps its own for a day', () => {
+test('a rotation slot lasts an hour; a list keeps the slot it began with for a day', () => {
   const now = new Date(Date.UTC(2026, 10, 20, 10, 59));
   const slot = rotationSlotAt(now);
   expect(rotationSlotAt(new Date(now.getTime() + 60_000))).toBe(slot + 1);

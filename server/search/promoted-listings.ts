@@ -5,17 +5,17 @@ import { listings } from '#server/listings/listings.table.ts';
 import { promotedFirst, rotationSlotAt } from '#server/listings/premium-order.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** At most every fourth place is one that was paid for. */
+/** At most every fourth place goes to a promoted listing. */
 const PROMOTED_EVERY = 4;
-/** So many lead a list; the others stand where they would without. */
+/** The number of promoted listings per list; further boosted ones stand where they would without a boost. */
 export const MAX_PROMOTED = 12;
 
-/** Orders that say what they sort by are obeyed to the letter. */
+/** Whether an order may be mixed with promoted listings: one that names what it sorts by is followed strictly. */
 export function allowsPromoted(sort: Sort): boolean {
   return sort === 'newest' || sort === 'relevance';
 }
 
-/** Those among the matches that lead them. */
+/** The promoted listings among the matches, in the order of their places. */
 export async function listPromoted(
   db: Db,
   condition: SQL | undefined,
@@ -32,7 +32,7 @@ export async function listPromoted(
   return found.map(({ id }) => id);
 }
 
-/** Of these, what is still there to be seen among the matches, in the same order. */
+/** The listings among these that still match, in the same order. */
 export async function filterPromoted(
   db: Db,
   condition: SQL | undefined,
@@ -49,8 +49,9 @@ export async function filterPromoted(
 }
 
 /**
- * One page of `count`, where `before` places came before it: who leads takes every fourth place, the others all the
- * rest; where the others end, what is left of those that lead follows. `led` and `rest` say how many of each it took.
+ * Composes one page of `count` listings after `before` earlier places: promoted listings take every fourth place, the
+ * others the rest; when the others run out, the remaining promoted ones follow. `promotedCount` and `rest` are how
+ * many of each it took.
  */
 export function placePromoted(
   promoted: readonly string[],

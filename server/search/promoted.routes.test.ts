@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('boosted listings in their category', () => {
-  test('lead it at every fourth place, marked, by priority; all others follow in their order', async () => {
+  test('take every fourth place from the first, marked, by priority; all others follow in their order', async () => {
     await boosted('low');
     await boosted('highest', { boostRank: 3 });
     await boosted('featured', { boostRank: 7 });
@@ -79,7 +79,7 @@ describe('boosted listings in their category', () => {
     expect((await page()).total.count).toBe(44);
   });
 
-  test('take turns within one priority, hour by hour, each about as often', async () => {
+  test('rotate within one priority, hour by hour, each about as often', async () => {
     const names = ['a', 'b', 'c', 'd'];
     for (const name of names) await boosted(name);
     await boosted('higher', { boostRank: 2 });
@@ -91,12 +91,12 @@ describe('boosted listings in their category', () => {
       const second = data[4]?.title ?? '';
       first.set(second, (first.get(second) ?? 0) + 1);
     }
-    // 24 each when it is even; this far off once in ten thousand.
+    // 24 each on average; a deviation this large happens once in ten thousand runs.
     for (const times of first.values()) expect(times).toBeGreaterThan(9);
     expect([...first.values()].reduce((sum, times) => sum + times, 0)).toBe(96);
   });
 
-  test('a list that goes on into the next hour shows each listing once', async () => {
+  test('a list read on into the next hour shows each listing once', async () => {
     for (let index = 0; index < 20; index++) await boosted(`b${index}`);
     const first = await page();
     t.setNow(TEST_NOW + HOUR_MS);
@@ -112,7 +112,7 @@ describe('boosted listings in their category', () => {
     expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index * 4));
   });
 
-  test('one that is withdrawn while the list is read is passed over', async () => {
+  test('one that is hidden while the list is read is left out', async () => {
     const ids = [await boosted('x'), await boosted('y'), await boosted('z'), await boosted('w')];
     const first = await page({ per: '6' });
     const shown = new Set(first.data.map(({ id }) => id));
@@ -129,7 +129,7 @@ describe('boosted listings in their category', () => {
     expect([read.length, new Set(read).size]).toEqual([43, 43]);
   });
 
-  test('lead only what they match, and no order that says what it sorts by', async () => {
+  test('are promoted only where they match, and in no order that names what it sorts by', async () => {
     await boosted('Villa rare', { citySlug: 'parakou' });
     expect(titles((await page({ location: 'Cotonou' })).data)[0]).toBe('n0');
     expect(titles((await page({ location: 'Parakou' })).data)).toEqual(['Villa rare']);

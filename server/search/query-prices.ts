@@ -10,15 +10,16 @@ const MAX_PRICE = new RegExp(
 );
 const MIN_PRICE = new RegExp(` (?:plus de|min(?:imum)?|au moins|a partir de|des) ${AMOUNT}${CURRENCY}(?= )`);
 const BETWEEN = new RegExp(` entre ${AMOUNT}${CURRENCY} et ${AMOUNT}${CURRENCY}(?= )`);
-// Without a word before it, an amount needs five digits or a factor: "iphone 14", "corolla 2016" and "tv 4k" are none.
+// Without such a word before it, an amount needs five digits or a factor: "iphone 14", "corolla 2016" and "tv 4k" are
+// not prices.
 const BARE = new RegExp(
   String.raw` (?:(\d{5,12}|\d{1,3}(?: \d{3})+)|(\d+) ?(mille|millions?)|(\d{2,}) ?(k))${CURRENCY}(?= )`,
 );
 
-/** Fewer francs than this are a number of something else, unless a currency stands behind. */
+/** In francs. A smaller number is not a price, unless a currency follows it. */
 const SMALLEST = 500;
 
-/** Reads the prices out of a folded text with a space at both ends; an amount alone is the most that one would pay. */
+/** Reads the prices from a folded text padded with a space at both ends; a bare amount is a maximum. */
 export function readPrices(text: string): Prices {
   const between = BETWEEN.exec(text);
   if (between) {
@@ -38,7 +39,7 @@ export function readPrices(text: string): Prices {
   return bare && price !== undefined ? { rest: text.replace(bare[0], ''), maxPrice: price } : { rest: text };
 }
 
-/** "1,5 million" → "1500000", before folding takes the comma away. */
+/** Turns "1,5 million" into "1500000", before folding drops the comma. */
 export function openDecimals(text: string): string {
   return text.replace(/(\d{1,6})[.,](\d{1,3})\s*(?:millions?|m)\b/gi, (_all, whole, part) =>
     String(Math.round(Number(`${whole}.${part}`) * 1_000_000)),

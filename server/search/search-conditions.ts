@@ -11,7 +11,7 @@ import { searchTerms } from './search-terms.ts';
 
 type Filters = Omit<ListingSearch, 'search' | 'sort' | 'per' | 'cursor'>;
 
-/** Everything a search asks for except its text. */
+/** Every condition of a search except its text. */
 export function filterCondition(category: Category | null, filters: Filters): SQL | undefined {
   return and(
     publicListings(),
@@ -24,14 +24,14 @@ export function filterCondition(category: Category | null, filters: Filters): SQ
   );
 }
 
-/** A city or a country we know by its name; any other text is looked for among the places of the listings. */
+/** Matches a known city or country by name; any other text is searched for among the places of the listings. */
 function placeCondition(location: string | undefined): SQL | undefined {
   if (location === undefined) return undefined;
   const place = findPlace(location);
   if (place?.city) return eq(listings.citySlug, place.city.slug);
   if (place) return sql`${listings.facets} @> array[${facet('country', place.country.code)}]::text[]`;
   const terms = searchTerms(location);
-  // The weight C marks what came from the place; `*` lets the person still be typing.
+  // Weight C marks words from the place; `*` matches the prefix of a word still being typed.
   return terms.length === 0
     ? sql`false`
     : sql`${listings.search} @@ to_tsquery('french', ${terms.map((term) => `${term}:*C`).join(' & ')})`;
@@ -65,15 +65,15 @@ function facetCondition(filters: Filters): SQL | undefined {
 }
 
 /**
- * The price classes of a range: wider than the range, which is still to be asked for beside them. Worth asking together with
- * a text, whose index they narrow; without one the prices' own indexes are quicker.
+ * The price classes that cover a range: wider than the range, which must still be a condition of its own. Useful
+ * together with a text, whose index they narrow; without one the indexes on the prices are faster.
  */
 export function priceClassCondition({ minPrice, maxPrice }: Filters): SQL | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   return anyFacet(priceClassesBetween(minPrice, maxPrice).map((bound) => facet('price', bound)));
 }
 
-/** A range of years as a set, so that the same index answers it. */
+/** A range of years as a set of facets, so that the same index answers it. */
 function yearCondition({ minYear, maxYear }: Filters): SQL | undefined {
   if (minYear === undefined && maxYear === undefined) return undefined;
   const from = Math.max(minYear ?? SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.min);

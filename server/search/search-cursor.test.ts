@@ -17,7 +17,7 @@ const isRefused = (text: string, sort: Cursor['sort']) => {
   }
 };
 
-test('a cursor comes back as it was given', () => {
+test('a cursor survives encoding and decoding', () => {
   const cursor = fc.record({
     sort: fc.constantFrom(...SORTS),
     key: fc.nat(2_000_000_000),
@@ -71,7 +71,7 @@ test.each([
   expect(isRefused(text, 'newest')).toBe(true);
 });
 
-test('a popularity that no column holds is refused', () => {
+test('a number that no column can hold is refused', () => {
   expect(isRefused(forge(['popular', 3e9, ID, 0, 1, null]), 'popular')).toBe(true);
   expect(isRefused(forge(['price_asc', 1e17, ID, 0, 1, null]), 'price_asc')).toBe(true);
 });
@@ -83,7 +83,7 @@ test('random text is refused', () => {
   );
 });
 
-test('the longest cursor fits an address', () => {
+test('the longest cursor fits within the limit of an address', () => {
   const cursor = encodeCursor({
     sort: 'relevance',
     key: Date.UTC(9999, 0),

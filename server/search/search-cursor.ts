@@ -6,8 +6,8 @@ import { SORTS, type Sort } from '#shared/search/sorts.ts';
 import { MAX_PROMOTED } from './promoted-listings.ts';
 
 /**
- * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
- * ranked rows are through. It carries what the first page found out and is not asked again: the count, and the text after correction.
+ * Where a page ended: its order, and the sort key and id of its last row; `part` is 1 once the priced or ranked rows
+ * are through. It also carries what the first page computed once: the count and the corrected text.
  */
 export type Cursor = {
   sort: Sort;
@@ -16,11 +16,11 @@ export type Cursor = {
   part: 0 | 1;
   total: number;
   correctedSearch: string | null;
-  /** Those that lead the list, chosen with its first page; null where none do. */
+  /** The promoted listings of the list, chosen with its first page; null if there are none. */
   promoted: Promoted | null;
 };
 
-/** `placed` of them stand on the `before` places so far; none stands elsewhere. */
+/** `placed` of them are among the first `before` places; the rest appear nowhere yet. */
 export type Promoted = { ids: string[]; placed: number; before: number };
 
 const countedTotal = z
@@ -35,7 +35,7 @@ const common = [
   countedTotal,
   z.string().max(SEARCH_LIMITS.correctedText).nullable(),
 ] as const;
-/** A UUID in as few characters as an address allows. */
+/** A UUID in base64url, as a cursor must fit into an address. */
 const shortId = z
   .string()
   .regex(/^[\w-]{22}$/)
@@ -51,7 +51,7 @@ const cursorShape = z.union([z.tuple([...common]), z.tuple([...common, promotedS
 
 const shortened = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-// What the columns can hold: a cursor comes from outside, and a value beyond would fail in the database.
+// Bounds of the columns: a cursor comes from outside, and a larger value would fail in the database.
 const time = z
   .int()
   .min(0)
@@ -72,7 +72,7 @@ export function encodeCursor({ sort, key, id, part, total, correctedSearch, prom
   );
 }
 
-/** Throws `invalid_input` for a cursor that was not ours, or that belongs to another order. */
+/** Throws `invalid_input` for a cursor that we did not make, or that belongs to another order. */
 export function decodeCursor(text: string, wanted: Sort): Cursor {
   try {
     const [sort, key, id, part, total, correctedSearch, promotedPart] = cursorShape.parse(

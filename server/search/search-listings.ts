@@ -27,9 +27,9 @@ import {
 } from './search.queries.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** Up to here matches are found first and sorted then; beyond, sorts walk their index. */
+/** Up to this many matches are fetched first and then sorted; beyond, sorts walk their index. */
 const FEW = 1_000;
-/** So many of the newest matches are ranked when there are more than a few; the rest follows by age. */
+/** Beyond FEW matches, only this many of the newest are ranked; the rest follows by age. */
 const RANKED = 300;
 
 export type SearchPage = CursorPage<ListingCard> & { correctedSearch: string | null };
@@ -42,7 +42,7 @@ type Question = {
   limit: number;
 };
 
-/** One page of a category's public listings; a text that finds nothing is tried again with its spelling corrected. */
+/** One page of a category's public listings; a text without matches is tried again with its spelling corrected. */
 export async function searchListings(
   ctx: Context,
   category: Category,
@@ -77,7 +77,7 @@ type ComposedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | n
 
 const NO_PAGE: ComposedPage = { ids: [], next: null };
 
-/** Who leads the list is settled with its first page and stands nowhere else in it. */
+/** Composes one page. The promoted listings are chosen with the first page and appear nowhere else in the list. */
 async function composePage(
   ctx: Context,
   question: Question,
@@ -100,7 +100,7 @@ async function composePage(
   );
   const last = hits[rest - 1];
   if (!last || (rest === hits.length && promotedCount === due.length)) return { ids, next: null };
-  // By its name: others before it may have gone since.
+  // By id, not by count: others before it may be gone by now.
   const lastPromoted = due[promotedCount - 1];
   const placed = lastPromoted === undefined ? known.placed : known.ids.indexOf(lastPromoted) + 1;
   const promoted = { ids: known.ids, placed, before: known.before + ids.length };
@@ -108,7 +108,7 @@ async function composePage(
 }
 
 type Filters = {
-  /** All that is asked for except the text. */
+  /** Every condition except the text. */
   asked: SQL | undefined;
   priceClasses: SQL | undefined;
   isNone: boolean;
@@ -124,14 +124,14 @@ function readFilters(category: Category, search: ListingSearch): Filters {
 
 const isBareWord = (filters: Filters, terms: readonly string[]) => filters.isNone && terms.length === 1;
 
-/** With a text, the classes of the prices go along, so that the text index meets them. */
+/** With a text, adds the price classes, which the text index can answer together with it. */
 function findingCondition({ asked, priceClasses }: Filters, terms: readonly string[]): SQL | undefined {
   return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
 }
 
 type ResolvedText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
 
-/** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
+/** Counts the matches of the text, corrected once if it has none. Later pages take both from the cursor. */
 async function resolveText(
   db: Db,
   filters: Filters,
@@ -168,7 +168,7 @@ async function listHits({ db }: Context, question: Question, isSmall: boolean): 
   const list = isSmall ? listFewByColumn : listByColumn;
   if (sort === 'newest' || sort === 'popular')
     return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
-  // Listings without a price come last in both directions: a second part behind the priced ones.
+  // Listings without a price come last in both directions: a second part after the priced ones.
   const priced =
     cursor?.part === 1
       ? []
@@ -188,7 +188,7 @@ async function listAllRanked(db: Db, { condition, terms, cursor, limit }: Questi
   return inPart(await listByRelevance(db, condition, terms, null, cursor, limit), 0);
 }
 
-/** Best matches among the newest, then the older ones by age. */
+/** The best matches among the newest, then the older ones by age. */
 async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
   const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, RANKED, cursor, limit);
   if (ranked.length === limit) return inPart(ranked, 0);

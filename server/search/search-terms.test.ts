@@ -18,7 +18,7 @@ test.each([
   expect(searchTerms(text)).toEqual(terms);
 });
 
-test('a term is letters and digits only, so that it means nothing else inside a tsquery', () => {
+test('a term has only letters and digits, so that it cannot be an operator of a tsquery', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const term of searchTerms(text)) expect(term).toMatch(/^[\p{L}\p{N}]+$/u);

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The words of public titles, for correcting what a person typed. Refreshed by a job. */
+/** The words of public titles, for correcting typed words. Refreshed by a job. */
 export const searchWords = pgTable(
   'search_words',
   {

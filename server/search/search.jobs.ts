@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 
 const RECENT = 200_000;
 
-/** Takes the words of the newest public titles as those that can be corrected to. */
+/** Adds the words of the newest public titles to those that spelling is corrected to, and updates their uses. */
 export const refreshSearchWords = defineJob({
   name: 'search.refresh-words',
   payload: z.object({}),

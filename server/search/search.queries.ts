@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { countListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-/** Ids in order, with the value they were sorted by, so that the next page can start behind the last. */
+/** Ids in order, each with its sort key, so that the next page can start after the last. */
 export type Hit = { id: string; key: number };
 
 type Cursor = Hit;
@@ -15,10 +15,10 @@ export function textCondition(terms: readonly string[]): SQL | undefined {
 }
 
 /**
- * The same for words that so much matches that an order's walk soon meets enough of it. Their expression is in no index:
- * the planner takes words to be spread evenly over the categories, and would fetch all matches of one that is common
- * in this one. Of several words it expects next to nothing and would rather read the whole table: what is inside a
- * `case` it does not judge.
+ * The same condition for words that match so many rows that walking an order's index soon meets enough of them. No
+ * index has this expression: the planner assumes that words are spread evenly over the categories, and would fetch all
+ * matches of a word that is common in this one. For several words it expects almost no rows and would rather read the
+ * whole table: it makes no estimate inside a `case`.
  */
 export function commonWordCondition(terms: readonly string[]): SQL {
   const condition = sql`coalesce(${listings.search}, '') @@ ${tsQuery(terms)}`;
@@ -29,21 +29,24 @@ function tsQuery(terms: readonly string[]): SQL {
   return sql`to_tsquery('french', ${terms.map(anyNumber).join(' & ')})`;
 }
 
-/** French stems keep the s of "motos" and "taxis" and the x of "bijoux": such words are looked for in both numbers. */
+/**
+ * French stems keep the s of "motos" and "taxis" and the x of "bijoux": such words are searched for in singular and
+ * plural.
+ */
 function anyNumber(term: string): string {
   if (/..(?:[aiou]s|ux)$/.test(term)) return `(${term} | ${term.slice(0, -1)})`;
   if (/..u$/.test(term)) return `(${term} | ${term}s | ${term}x)`;
   return /..[aio]$/.test(term) ? `(${term} | ${term}s)` : term;
 }
 
-/** Well above the cap, so that a part of this size proves it; see countWord. */
+/** Well above the cap, so that a part of this size proves that it is exceeded; see countWord. */
 const WORD_PART = 2 * COUNT_CAP;
 
 /**
- * Counts what one word finds in a category, up to the cap. Reading all of a common word's entries costs more than the
- * rest of the search, so at first only a random part of them is read (gin_fuzzy_search_limit). More than the cap in
- * the part is more than the cap in the whole; anything less is counted again, exactly.
- * The setting ends with the statement: not to be called inside a transaction.
+ * Counts the matches of one word in a category, up to the cap. Reading all of a common word's entries costs more than
+ * the rest of the search, so at first only a random part of them is read (gin_fuzzy_search_limit). If the part exceeds
+ * the cap, so does the whole; anything less is counted again, exactly. The setting ends with the statement: must not
+ * be called inside a transaction.
  */
 export async function countWord(db: Db, condition: SQL | undefined): Promise<CappedCount> {
   const result = await db.execute<{ count: number }>(sql`
@@ -82,7 +85,7 @@ export const SORT_KEYS = {
   popular: byPopularity,
 } as const;
 
-/** One page by keyset: rows behind the cursor in the order of one column and then the id. */
+/** One keyset page: rows after the cursor in the order of one column and then the id. */
 export async function listByColumn(
   db: Db,
   condition: SQL | undefined,
@@ -108,7 +111,7 @@ function listInOrder(db: Db, condition: SQL | undefined, { column, key, directio
     .orderBy(...order);
 }
 
-/** The row at a place of an order, counted from 0; undefined when there are not so many. */
+/** The row at a position of an order, counted from 0; undefined if there are fewer rows. */
 export async function findHit(
   db: Db,
   condition: SQL | undefined,
@@ -119,7 +122,10 @@ export async function findHit(
   return hit;
 }
 
-/** The same when a text matches few rows: they are found first and sorted then, whatever the planner would guess. */
+/**
+ * The same for a text that matches few rows: they are fetched first and then sorted, whatever the planner would
+ * estimate.
+ */
 export async function listFewByColumn(
   db: Db,
   condition: SQL | undefined,
@@ -140,7 +146,7 @@ export async function listFewByColumn(
   return result.rows;
 }
 
-/** Best matches first, among so many of the newest; `within` is null where all are few enough to be ranked. */
+/** Best matches first, among the newest `within` rows; all are ranked if `within` is null. */
 export async function listByRelevance(
   db: Db,
   condition: SQL | undefined,

@@ -114,7 +114,7 @@ describe('the filters of each category', () => {
     expect(await found('services', { maxPrice: '65596' })).toEqual(['euros', 'francs']);
   });
 
-  test('a text within a price range, both ends included and nothing beside it', async () => {
+  test('a text within a price range finds both ends of it and nothing outside', async () => {
     for (const price of [99_999, 100_000, 120_000, 149_999, 150_000, 150_001])
       await offer(`Lampe ${price}`, 'marketplace', {}, { price: xof(price) });
     await offer('Lampe sans prix', 'marketplace', {}, { price: null });
@@ -187,13 +187,13 @@ describe('the text', () => {
     ['apartements louer', 'appartements louer'],
     ['terain', 'terrain'],
     ['sanitiare', 'sanitaire'],
-  ])('the misspelt "%s" is searched as something like "%s", and says so', async (search, like) => {
+  ])('the misspelt "%s" is searched as something like "%s", and the answer says so', async (search, like) => {
     const { data, correctedSearch } = await page({ domain: 'real_estate', search });
     expect(data).toHaveLength(1);
     expect(correctedSearch?.slice(0, 6)).toBe(like.slice(0, 6));
   });
 
-  test('what no word comes near finds nothing and is not corrected', async () => {
+  test('a text that is near no known word finds nothing and is not corrected', async () => {
     expect(await page({ domain: 'real_estate', search: 'xylophone' })).toEqual({
       data: [],
       hasMore: false,
@@ -212,12 +212,12 @@ describe('the text', () => {
     ['bureaux', 'bureau'],
     ['cheval', 'chevaux'],
     ['noix', 'noix'],
-  ])('the number does not matter: "%s" finds "%s"', async (search, title) => {
+  ])('singular and plural are the same: "%s" finds "%s"', async (search, title) => {
     await offer(title, 'marketplace', {});
     expect(await titles('marketplace', { search })).toEqual([title]);
   });
 
-  test('a better match comes first by relevance, which is the order of a text', async () => {
+  test('a better match comes first by relevance, which is the default order of a text', async () => {
     await offer('Moto', 'automobile', {}, { publishedAt: new Date(TEST_NOW - DAY_MS) });
     await offer('Casque', 'automobile', {}, { description: 'Un casque pour une moto.' });
     expect(await titles('automobile', { search: 'moto' })).toEqual(['Moto', 'Casque']);
@@ -280,7 +280,7 @@ describe('paging', () => {
     },
   );
 
-  test('a cursor of another order or of nobody is refused by name', async () => {
+  test('a cursor of another order or a made-up one is refused by name', async () => {
     for (let index = 0; index < 7; index++) await offer('x', 'services', {});
     const { nextCursor } = await page({ domain: 'services', per: '6' });
     expect(

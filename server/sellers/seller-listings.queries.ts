@@ -15,7 +15,7 @@ export function soldBy(sellerId: string) {
   return and(eq(listings.sellerId, sellerId), eq(listings.status, 'sold'));
 }
 
-/** Where the cards of one page are, the newest first. */
+/** Ids and times of the listings on one page, newest first. */
 export function listPublicOf(db: Db, sellerId: string, after: Keyset | null, limit: number) {
   const older = after
     ? sql`(${listings.createdAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -30,7 +30,7 @@ export function listPublicOf(db: Db, sellerId: string, after: Keyset | null, lim
 
 export const FIRST_HERE_FIRST = [users.createdAt, users.id];
 
-/** Those who offer something and show their page to everybody, in no order. */
+/** Sellers with a public listing and a public profile, in no order. */
 export function sellersWithPage(db: Db) {
   const offers = db
     .select({ one: sql`1` })
@@ -44,7 +44,7 @@ export function sellersWithPage(db: Db) {
     .$dynamic();
 }
 
-/** Over everything that somebody ever offered: whoever withdraws a listing keeps its ratings. */
+/** The ratings over all listings of a seller, withdrawn ones included. */
 export async function sumRatingsOf(db: Db, sellerId: string) {
   const [row] = await db
     .select({

@@ -30,7 +30,7 @@ async function choose(userId: string, privacy: Partial<Preferences['privacy']>) 
 }
 
 describe('a seller’s page', () => {
-  test('says what everybody may know, and nothing private', async () => {
+  test('shows what everybody may know, and nothing private', async () => {
     const userId = await aUser(t.services.db, {
       email: 'secret@test.example',
       phoneVerifiedAt: new Date(TEST_NOW),
@@ -62,7 +62,7 @@ describe('a seller’s page', () => {
       expect(shown).not.toContain(secret);
   });
 
-  test('says whether they are here, unless they do not want that', async () => {
+  test('shows whether the seller is online, unless they have turned that off', async () => {
     const { userId } = await signIn(t);
     const isOnline = async () => (await (await show(userId)).json()).data.isOnline;
     expect(await isOnline()).toBe(true);
@@ -75,7 +75,7 @@ describe('a seller’s page', () => {
     });
   });
 
-  test('of somebody who shows their profile to nobody is for them and the team alone', async () => {
+  test('is visible to its owner and the team alone if the profile is private', async () => {
     const [seller, other, admin] = [await signIn(t), await signIn(t), await signIn(t, 'admin')];
     await choose(seller.userId, { profileVisibility: 'private' });
     const status = async (headers?: Record<string, string>) => (await show(seller.userId, headers)).status;
@@ -83,7 +83,7 @@ describe('a seller’s page', () => {
     expect([await status(seller.headers), await status(admin.headers)]).toEqual([200, 200]);
   });
 
-  test('is linked from their listings only where everybody may see it', async () => {
+  test('is linked from their listings only if everybody may see it', async () => {
     const { db } = t.services;
     const [open, closed] = [await aUser(db), await aUser(db)];
     const banned = await aUser(db, { bannedAt: new Date(TEST_NOW) });
@@ -95,7 +95,7 @@ describe('a seller’s page', () => {
     expect([await hasPage(open), await hasPage(closed), await hasPage(banned)]).toEqual([true, false, false]);
   });
 
-  test('of whom nobody knows, or who is banned, does not exist', async () => {
+  test('of an unknown or banned seller does not exist', async () => {
     const banned = await aUser(t.services.db, { bannedAt: new Date(TEST_NOW) });
     expect((await refusal(show(banned))).code).toBe('not_found');
     expect((await refusal(api().sellers[':id'].$get({ param: { id: 'usr_x' } }))).code).toBe('not_found');
@@ -103,7 +103,7 @@ describe('a seller’s page', () => {
   });
 });
 
-test('a seller’s listings come page by page, the newest first, each once', async () => {
+test('a seller’s listings come page by page, newest first, each once', async () => {
   const [userId, other] = [await aUser(t.services.db), await aUser(t.services.db)];
   await aListing(t.services.db, { sellerId: other });
   const ids: string[] = [];

@@ -23,7 +23,7 @@ const NETWORK = 'Trop de demandes depuis ce réseau. Réessayez dans quelques mi
 const MAILS = 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.';
 const CODES = 'Trop de codes incorrects. Réessayez dans quelques minutes.';
 
-/** docs/decisions/012: what each is for. */
+/** What each is for: docs/decisions/012. */
 const LIMITS = {
   signIn: { max: 10, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
   signInOnAccount: { max: 30, windowSeconds: QUARTER_SECONDS, message: SIGN_IN_DAY },
@@ -41,7 +41,7 @@ const LIMITS = {
   mailCode: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
 } as const;
 
-/** Of a network, which many people share behind an operator's address: docs/decisions/029. */
+/** Per network, which many people may share behind an operator's address: docs/decisions/029. */
 const NETWORK_LIMITS = {
   signInFromAddress: { max: 300, widerMax: 1500, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
   secondFactorFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
@@ -66,12 +66,12 @@ type Counted = Pick<Context, 'db' | 'clock' | 'config'>;
 type SignIn = {
   email: string;
   address: string;
-  /** Where the account was entered from before. */ knownDevice: Device | null;
+  /** A device from which the account was entered before. */ knownDevice: Device | null;
 };
 
 /**
- * Counts an attempt before the password is looked at. A known device has a count of its own, which nobody else can use
- * up: whoever guesses from elsewhere slows down only elsewhere.
+ * Counts a sign-in attempt before the password is checked. A known device has a count of its own, which nobody else
+ * can use up: guesses from elsewhere slow down only attempts from elsewhere.
  */
 export async function countSignIn(ctx: Counted, signIn: SignIn): Promise<void> {
   for (const [limit, ...who] of signInCounts(signIn)) {
@@ -86,7 +86,10 @@ export async function countSignIn(ctx: Counted, signIn: SignIn): Promise<void> {
 
 const isOfWholeAccount = (limit: Limit) => limit === 'signInOnAccount' || limit === 'signInOnAccountInDay';
 
-/** Anybody can use up an account's attempts: whoever has its mailbox goes on with a code. */
+/**
+ * Adds the link to sign in with a code by mail: anybody can use up an account's attempts, but only the owner has its
+ * mailbox.
+ */
 function offeringMailCode(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'rate_limited') return error;
   const { message, retryAfterSeconds } = error;
@@ -97,7 +100,9 @@ function offeringMailCode(error: unknown): unknown {
   });
 }
 
-/** The right password: this attempt and the mistyped ones before it are forgotten, what others tried is not. */
+/**
+ * After the right password: forgets this attempt and this client's mistyped ones before it, but not what others tried.
+ */
 export async function resetSignInAttempts(ctx: Counted, signIn: SignIn): Promise<void> {
   const [own, ...shared] = signInCounts(signIn);
   if (own) await resetUses(ctx, keyOf(ctx, ...own));
@@ -115,7 +120,7 @@ function signInCounts({ email, address, knownDevice }: SignIn): [Limit, ...strin
   ];
 }
 
-/** After a reset the mailbox's owner starts anew, whatever others tried. */
+/** After a password reset, the mailbox's owner starts anew, whatever others tried. */
 export async function resetAccountSignInAttempts(
   ctx: Counted,
   email: string,
@@ -148,7 +153,7 @@ export async function countResetToken(ctx: Counted, address: string): Promise<vo
   await countNetwork(ctx, 'resetTokenFromAddress', address);
 }
 
-/** A password that a signed-in person gives again. */
+/** Counts a password that a signed-in member re-enters. */
 export async function countPassword(ctx: Counted, userId: string): Promise<void> {
   await count(ctx, 'password', userId);
 }
@@ -157,7 +162,7 @@ export async function resetPasswordAttempts(ctx: Counted, userId: string): Promi
   await resetUses(ctx, keyOf(ctx, 'password', userId));
 }
 
-/** A code of the second factor that a signed-in person gives again. */
+/** Counts a second-factor code that a signed-in member re-enters. */
 export async function countCode(ctx: Counted, userId: string): Promise<void> {
   await count(ctx, 'code', userId);
 }
@@ -175,12 +180,12 @@ export async function countMailCodeRequest(ctx: Counted, email: string, address:
   await countNetwork(ctx, 'mailCodeFromAddress', address);
 }
 
-/** Apart from attempts to sign in: those are used up where a code is asked for. */
+/** Counted apart from sign-in attempts, which are used up when a mail code is asked for. */
 export async function countMailCodeGuess(ctx: Counted, address: string): Promise<void> {
   await countNetwork(ctx, 'mailCodeGuessFromAddress', address);
 }
 
-/** Nobody can guess a signature: this bounds the work, not the guesses. */
+/** A signature cannot be guessed: this limits the work, not the guesses. */
 export async function countPasskeyUse(ctx: Counted, address: string): Promise<void> {
   await countNetwork(ctx, 'passkeyFromAddress', address);
 }

@@ -17,7 +17,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     requestId: 'test',
   });
 
-  /** Resolves once a statement of this database waits for somebody's lock. */
+  /** Resolves once a statement in this database waits for a lock. */
   const someoneWaits = () =>
     vi.waitFor(async () => {
       const { rows } = await t.database.executeSql(
@@ -26,7 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
       expect(rows).toHaveLength(1);
     }, 5_000);
 
-  test('a number typed while a code verifies another one is not verified by it', async () => {
+  test('a number saved while a code verifies another one is not marked as verified', async () => {
     const { db } = t.services;
     const [typed, verified] = ['+2290197123456', '+2290197000001'];
     const userId = await aUser(db, { phoneNumber: typed });
@@ -59,7 +59,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     Promise.all(Array.from({ length: TIMES }, (_, index) => make(index)));
   const okOf = (answers: Response[]) => answers.filter(({ ok }) => ok).length;
 
-  test('of six browsers that enter with one code at the same time one gets in', async () => {
+  test('of six browsers that enter with one code at the same time, one gets in', async () => {
     const { email, headers } = await signIn(t);
     const { secret, recoveryCodes } = await protect(t, headers);
     for (const code of [unusedCode(secret), recoveryCodes[0] ?? '']) {
@@ -71,7 +71,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     }
   });
 
-  test('one code confirms one of six things asked for at the same time', async () => {
+  test('one code confirms one of six requests made at the same time', async () => {
     const { userId, headers } = await signIn(t);
     const { secret, recoveryCodes } = await protect(t, headers);
     const ctx = memberContext(userId);

@@ -31,7 +31,10 @@ async function whoseAccount(): Promise<'owner' | 'attacker' | 'nobody'> {
   return 'owner';
 }
 
-/** Both mails lie in the owner's mailbox; whatever its owner opens, it is on their own browser and with their password. */
+/**
+ * Both mails are in the owner's mailbox; whichever link the owner opens, it is in their own browser and with their
+ * password.
+ */
 const ownerOpens = ({ token }: Registered, browser: { cookie: string }) => confirm(token, OWN, browser);
 
 describe('somebody registers an address that is not theirs', () => {
@@ -60,13 +63,13 @@ describe('somebody registers an address that is not theirs', () => {
     expect((await enter(OWN)).status).toBe(200);
   });
 
-  test('a link that a mail scanner or its owner opens without a registration of theirs makes no account', async () => {
+  test('a link opened by a mail scanner or an owner without a registration of their own makes no account', async () => {
     const { token } = await asAttacker();
     for (const password of ['', OWN, 'Autre2026!']) expect((await confirm(token, password)).status).toBe(422);
     expect(await whoseAccount()).toBe('nobody');
   });
 
-  test('the attacker’s browser and password are worth nothing without the mailbox', async () => {
+  test('the attacker’s browser and password are worthless without the mailbox', async () => {
     const { browser } = await asAttacker();
     const owner = await asOwner();
     expect((await refusal(confirm(owner.token, INTRUDER, browser))).fields?.password).toBeDefined();
@@ -75,7 +78,7 @@ describe('somebody registers an address that is not theirs', () => {
     expect(await whoseAccount()).toBe('owner');
   });
 
-  test('once it is confirmed every other registration of the address has ended, for good', async () => {
+  test('confirming one registration ends every other one of the address, for good', async () => {
     const attacker = await asAttacker();
     const owner = await asOwner();
     await confirm(owner.token, '', owner.browser);
@@ -88,7 +91,7 @@ describe('somebody registers an address that is not theirs', () => {
     expect(await check(attacker.token, attacker.browser)).toBeNull();
   });
 
-  test('an address that got its account by another way keeps it; the link says so', async () => {
+  test('an address that got its account in another way keeps it; the link says so', async () => {
     const { browser, token } = await asAttacker();
     const { userId } = await signIn(t);
     await t.database.executeSql('update users set email = $2 where id = $1', [userId, EMAIL]);
@@ -112,7 +115,7 @@ describe('somebody registers an address that is not theirs', () => {
   });
 });
 
-describe('signing in tells nobody that an address is being registered', () => {
+describe('sign-in does not reveal that an address is being registered', () => {
   let answers: unknown[];
   const note = async (password: string, headers: Record<string, string> = {}) => {
     const { requestId: _, ...refused } = await refusal(enter(password, headers));
@@ -136,7 +139,7 @@ describe('signing in tells nobody that an address is being registered', () => {
     expect(answers[0]).toMatchObject({ status: 401, message: 'E-mail ou mot de passe incorrect.' });
   });
 
-  test('the browser that registered hears of its own registration alone, and the same all along', async () => {
+  test('the browser that registered learns of its own registration alone, and always gets the same answer', async () => {
     const attacker = await asAttacker();
     await note(INTRUDER, attacker.browser);
     const owner = await asOwner();
@@ -149,7 +152,7 @@ describe('signing in tells nobody that an address is being registered', () => {
     expect((await refusal(enter(OWN, attacker.browser, 'autre@exemple.ci'))).status).toBe(401);
   });
 
-  test('a password is hashed for an address that nobody has, that waits, and that has an account', async () => {
+  test('a password is hashed whether the address is unknown, awaits confirmation or has an account', async () => {
     const { browser, token } = await asOwner();
     const times: number[] = [];
     for (let each = 0; each < 3; each++) {
@@ -158,11 +161,11 @@ describe('signing in tells nobody that an address is being registered', () => {
       times.push(performance.now() - from);
       if (each === 1) await confirm(token, '', browser);
     }
-    // Without its hash an answer would take a few milliseconds instead of fifty and more.
+    // Without hashing, the answer would take a few milliseconds instead of fifty and more.
     for (const time of times) expect(time).toBeGreaterThan(20);
   });
 
-  test('what was never confirmed is forgotten after two weeks', async () => {
+  test('a registration that was never confirmed expires after two weeks', async () => {
     const { browser } = await asAttacker();
     t.setNow(TEST_NOW + 15 * DAY_MS);
     expect((await refusal(enter(INTRUDER, browser))).status).toBe(401);

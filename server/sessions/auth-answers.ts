@@ -8,14 +8,14 @@ const signedIn = z.object({
 
 export type AuthAnswer = { cookies: string[]; token: string | null; needsSecondFactor: boolean };
 
-/** Throws the auth library's refusal in our own form, otherwise gives the cookies it sets. */
+/** Throws the auth library's refusal as our AppError, otherwise returns the cookies that it sets. */
 export async function cookiesOf(answered: Response): Promise<string[]> {
   const refused = await authRefusal(answered);
   if (refused) throw refused;
   return answered.headers.getSetCookie();
 }
 
-/** What a step of signing in came to. */
+/** Reads the outcome of a step of signing in. */
 export async function readSignIn(answered: Response): Promise<AuthAnswer> {
   const cookies = await cookiesOf(answered);
   const { token, twoFactorRedirect } = signedIn.parse(await answered.json());

@@ -13,10 +13,10 @@ export const CODE_REFUSED =
   'Ce code n’est pas le bon ou a déjà servi. Saisissez le suivant quand votre application l’affiche.';
 export const RECOVERY_CODE_REFUSED = 'Ce code de secours n’est pas le bon ou a déjà servi.';
 
-/** What the auth library's codes are to us; any other is told by its status. */
+/** Our refusals for the auth library's codes; any other code is mapped by its status. */
 const REFUSALS: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
-  // Whether somebody with that password waits to be confirmed is told to the browser that registered alone (sign-in.ts).
+  // Only the browser that registered learns that a registration with that password awaits confirmation (sign-in.ts).
   EMAIL_NOT_VERIFIED: WRONG_CREDENTIALS,
   INVALID_EMAIL: { code: 'invalid_input', field: 'email', message: 'Adresse e-mail invalide' },
   INVALID_PASSWORD: { code: 'invalid_input', field: 'password', message: 'Mot de passe incorrect.' },
@@ -77,7 +77,7 @@ const REFUSALS: Record<string, Refusal> = {
   MISSING_OR_NULL_ORIGIN: { code: 'forbidden' },
 };
 
-/** The refusal in our own form, or null for an answer that is none. Nothing of what was sent is repeated. */
+/** Converts a refusal of the auth library to ours; null if the answer is not one. Repeats nothing of what was sent. */
 export async function authRefusal(answer: Response): Promise<AppError | null> {
   if (answer.status < 400) return null;
   const { code, message } = await readBody(answer);
@@ -98,7 +98,7 @@ export async function authRefusal(answer: Response): Promise<AppError | null> {
   });
 }
 
-/** The library names bad fields in its message: "[body.email] Invalid input". */
+/** The library names invalid fields in its message: "[body.email] Invalid input". */
 function fieldsIn(message: string): FieldErrors {
   const names = [...message.matchAll(/\[(?:body|query)\.(\w+)/g)].flatMap((match) => match[1] ?? []);
   return Object.fromEntries(names.map((name) => [name, 'Valeur non valide.']));

@@ -10,7 +10,9 @@ import { accounts, sessions, twoFactors, users, verifications } from '#server/ac
 
 const DEFAULT_AGE_MS = DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_SECONDS * 1000;
 
-/** Cookies may live as long as the longest session; the row says when this one ends, and being used prolongs nothing. */
+/**
+ * Cookies may live as long as the longest session; the row says when this one ends, and activity does not prolong it.
+ */
 const sessionRules = (clock: Clock) => ({
   session: { expiresIn: MAX_SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true },
   databaseHooks: {
@@ -31,7 +33,7 @@ const sessionRules = (clock: Clock) => ({
   },
 });
 
-/** Sessions and passwords. None of its own routes is mounted; its base path only names them. */
+/** Sessions and passwords. None of the library's routes is mounted; its base path only names them. */
 export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>) {
   return betterAuth({
     baseURL: config.origin,
@@ -43,7 +45,7 @@ export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'co
       usePlural: true,
       schema: { users, sessions, accounts, verifications, twoFactors },
     }),
-    // Accounts are made by confirmRegistration alone, which knows our rules.
+    // Only confirmRegistration makes accounts, as it knows our rules.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -66,14 +68,15 @@ export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'co
       useSecureCookies: config.origin.startsWith('https:'),
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
-      // The library would leave both checks out under NODE_ENV=test.
+      // The library would skip both checks under NODE_ENV=test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // Ours count in the database, for all processes; this one would count in memory, by a header that anybody can write.
+    // Our limits count in the database, for all processes; the library's would count in memory, by a header that
+    // anybody can set.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its further arguments may hold addresses of people, which no log keeps.
+    // Its further arguments may contain people's addresses, which must not be logged.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) log.error('auth library failed', { error });
@@ -86,7 +89,7 @@ export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'co
 export type Auth = ReturnType<typeof createAuth>;
 
 declare module 'hono' {
-  // An interface, as only interfaces can be added to.
+  // An interface, as only interfaces can be augmented.
   interface ContextVariableMap {
     auth: Auth;
   }

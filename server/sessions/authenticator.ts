@@ -5,14 +5,14 @@ import type { Context } from '#server/platform/context.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 import { twoFactors } from '#server/accounts/accounts.table.ts';
 
-/** RFC 6238 as authenticators and the auth library have it: 30 s, six digits, SHA-1, one step early or late. */
+/** RFC 6238 as authenticators and the auth library implement it: 30 s, six digits, SHA-1, one step of tolerance. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 const STEPS_APART = [1, 0, -1];
 
 /**
- * Uses up a code: true once a time step, for whoever comes first. A code that is wrong uses up nothing. The latest step
- * is kept in one statement, so that of two who send the same code at the same time one is refused.
+ * Claims a code: true once per time step, for the first caller. A wrong code claims nothing. The latest step is stored
+ * in one statement, so that of two simultaneous claims of one code the second is refused.
  */
 export async function claimAuthenticatorCode(
   ctx: Pick<Context, 'db' | 'config'>,
@@ -37,7 +37,7 @@ export async function claimAuthenticatorCode(
   return claimed.length > 0;
 }
 
-/** The time step that a code belongs to. By the system's clock, which the auth library reads too. */
+/** The time step that a code belongs to, by the system's clock, which the auth library reads too. */
 function stepOf(secret: string, code: string): number | null {
   const now = Math.floor(Date.now() / STEP_MS);
   return STEPS_APART.map((apart) => now + apart).find((step) => isSame(codeAt(secret, step), code)) ?? null;

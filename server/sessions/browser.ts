@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 import { deviceOf, type Device } from './known-devices.ts';
 import type { CurrentSession } from './session-actor.ts';
 
-/** The browser that wants to sign in, or to change how one signs in. */
+/** The browser that signs in, or changes how its owner signs in. */
 export type Browser = {
   auth: Auth;
   headers: Headers;

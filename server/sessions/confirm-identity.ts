@@ -11,15 +11,15 @@ import { claimRecoveryCode } from './recovery-codes.ts';
 export type Confirmation = { password: string; code: string };
 
 /**
- * Before what decides over the account or over others': the password, and where two factors are on also a code of the
- * authenticator or a recovery code, which is used up. Refusals are at `password` and `code`.
+ * Confirms who acts, before what is decisive for their account or those of others: by the password and, with two
+ * factors, also an authenticator or recovery code, which is used up. Refusals are at the fields `password` and `code`.
  */
 export async function confirmIdentity(ctx: Context<Member>, { password, code }: Confirmation): Promise<void> {
   await confirmPassword(ctx, password, 'password');
   if (await hasTwoFactor(ctx)) await confirmCode(ctx, code);
 }
 
-/** Whether the password alone is not enough for whoever acts. */
+/** Whether the acting member's password alone is not enough. */
 export async function hasTwoFactor({ db, actor }: Context<Member>): Promise<boolean> {
   const user = await findUser(db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
@@ -30,7 +30,7 @@ async function confirmCode(ctx: Context<Member>, code: string): Promise<void> {
   const { userId } = ctx.actor;
   const mistake = SECOND_FACTOR_RULES.code(code, { code });
   if (mistake !== null) throw new AppError('invalid_input', { fields: { code: mistake } });
-  // Counted apart from passwords: the right password gives no further guesses at a code.
+  // Counted apart from passwords: the right password must not give further guesses at a code.
   await countCode(ctx, userId);
   const [claim, refusal] = isAuthenticatorCode(code)
     ? [claimAuthenticatorCode, CODE_REFUSED]

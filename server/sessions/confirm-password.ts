@@ -5,7 +5,10 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { countPassword, resetPasswordAttempts } from './account-limits.ts';
 import { accounts } from '#server/accounts/accounts.table.ts';
 
-/** Before something that a stolen session must not do: throws unless the password is right. `field` is where it is told. */
+/**
+ * Throws unless the password is right, before something that a stolen session must not do. `field` names where the
+ * error is shown.
+ */
 export async function confirmPassword(ctx: Context<Member>, password: string, field: string): Promise<void> {
   const { userId } = ctx.actor;
   await countPassword(ctx, userId);

@@ -8,7 +8,10 @@ import type { Browser } from './browser.ts';
 import { openSession } from './open-session.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** A session for somebody whom the auth library knows no way to let in; gives its cookie. Refused as everywhere else. */
+/**
+ * Creates a session for a sign-in that the auth library does not support, and returns its cookie. Refuses as every
+ * other sign-in does.
+ */
 export async function createSession(
   ctx: Context,
   { device, session: previous, headers }: Browser,
@@ -20,7 +23,7 @@ export async function createSession(
     token,
     userId: user.id,
     userAgent: headers.get('user-agent'),
-    expiresAt: new Date(ctx.clock() + DAY_MS), // until openSession has said how long
+    expiresAt: new Date(ctx.clock() + DAY_MS), // until openSession sets the actual end
   });
   const seconds = await openSession(ctx, { token, user, isRemembered, device, previous });
   return sessionCookie(ctx, token, isRemembered ? seconds : null);

@@ -35,7 +35,7 @@ async function choose(userId: string, security: Partial<typeof DEFAULT_PREFERENC
 }
 
 describe('a session', () => {
-  test('that is not remembered ends after half an hour without a request; being used keeps it', async () => {
+  test('that is not remembered ends after half an hour without a request, while activity extends it', async () => {
     const { email } = await signIn(t);
     const headers = await enter(email, false);
     t.setNow(TEST_NOW + 29 * MINUTE_MS);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await isIn(headers)).toBe(false);
   });
 
-  test('lasts as its owner chose, also when they choose while it runs', async () => {
+  test('lasts as its owner chose, also when they change it while the session runs', async () => {
     const { email, userId } = await signIn(t);
     const headers = await enter(email, true);
     await choose(userId, { maxSessionAgeDays: 1 });
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await isIn(headers)).toBe(false);
   });
 
-  test('does not end by itself where its owner turned that off', async () => {
+  test('does not time out if its owner turned that off', async () => {
     const { email, userId } = await signIn(t);
     await choose(userId, { autoLogout: false });
     const headers = await enter(email, false);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await isIn(headers)).toBe(true);
   });
 
-  test('is never remembered where its owner turned that off', async () => {
+  test('is never remembered if its owner turned that off', async () => {
     const { email, userId } = await signIn(t);
     await choose(userId, { rememberMeEnabled: false });
     const headers = await enter(email, true);
@@ -98,7 +98,7 @@ describe('a session', () => {
 });
 
 describe('the list of devices', () => {
-  test('says what and when, never where, and which one this is', async () => {
+  test('shows what and when, never where, and which one is the current', async () => {
     const { email, headers } = await signIn(t);
     t.setNow(TEST_NOW + MINUTE_MS);
     const phone = await enter(email, true);
@@ -128,7 +128,7 @@ describe('the list of devices', () => {
     expect([await isIn(headers), await isIn(second), await isIn(third)]).toEqual([false, false, true]);
   });
 
-  test('ends nobody else’s', async () => {
+  test('ends no device of anybody else', async () => {
     const [mine, theirs] = [await signIn(t), await signIn(t)];
     const id = (await devices(theirs.headers))[0]?.id ?? '';
     for (const wrong of [id, 'ses_x', 'usr_1'])
@@ -142,7 +142,7 @@ describe('the list of devices', () => {
 describe('a new device', () => {
   const subjects = async () => (await deliverMails(t, accountJobs)).map(({ subject }) => subject).join();
 
-  test('is told by mail; the first of an account and one that was there before are not', async () => {
+  test('is announced by mail, but not the first of an account nor a known one', async () => {
     const { email, headers } = await signIn(t);
     expect(await subjects()).toBe('');
     await enter(email, true, headers.cookie);
@@ -153,7 +153,7 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Chrome sur téléphone Android');
   });
 
-  test('is not told to who does not want to know', async () => {
+  test('is not announced to a member who turned that off', async () => {
     const { email, userId } = await signIn(t);
     await choose(userId, { loginNotifications: false });
     await enter(email, true);

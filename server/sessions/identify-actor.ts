@@ -4,12 +4,15 @@ import type { Context, Services } from '#server/platform/context.ts';
 import { createAuth } from './auth.ts';
 import { sessionActor } from './session-actor.ts';
 
-/** Gives every request its context: an id, the services, and who asks. `unattended` paths are no sign of activity. */
+/**
+ * Gives every request its context: an id, the services and the actor. Requests to `unattended` paths do not count as
+ * activity.
+ */
 export function identifyActor(services: Services, unattended: ReadonlySet<string>): MiddlewareHandler {
   const auth = createAuth(services);
   return async (c, next) => {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
-    c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
+    c.set('ctx', ctx); // before anything can fail, so that a failure is logged with its id
     c.set('session', null);
     const isActivity = !unattended.has(c.req.path);
     const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
@@ -23,9 +26,9 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
 }
 
 /**
- * Only a page drops the cookie of a session that is over: an answer of the API may have been under way while another
- * one renewed the session, and would take the new cookie away. Unless the answer sets its own, or may be kept by a
- * shared cache, as pictures may.
+ * Only a page drops the cookie of an expired session: an answer of the API may have been under way while another
+ * request renewed the session, and would remove the new cookie. Not if the answer sets a cookie of its own, or may be
+ * cached publicly, as pictures may.
  */
 function passOn(setCookies: readonly string[], c: HonoContext) {
   if (c.req.path.startsWith('/api/')) return;

@@ -13,7 +13,10 @@ type ImpersonationSession = {
   userAgent: string | null;
 };
 
-/** A session as somebody else, which ends by itself and with the session that it was opened from; gives its cookie. */
+/**
+ * Opens a session as another member and returns its cookie. It ends by itself, or with the session that it was opened
+ * from.
+ */
 export async function openImpersonationSession(
   ctx: Context<Member>,
   tx: Transaction,
@@ -28,7 +31,7 @@ export async function openImpersonationSession(
     createdAt: new Date(now),
     lastActiveAt: new Date(now),
     expiresAt: new Date(now + minutes * MINUTE_MS),
-    // It has its own end: inactivity, as its owner chose it, does not count.
+    // It has an end of its own: the owner's inactivity timeout does not apply.
     isRemembered: true,
     impersonatorId: ctx.actor.userId,
     impersonatorSessionId: ownSessionId,
@@ -36,7 +39,9 @@ export async function openImpersonationSession(
   return sessionCookie(ctx, token, minutes * 60);
 }
 
-/** Back to the session that it was opened from, or to none where that is over; gives the cookie. */
+/**
+ * Returns the cookie of the session that it was opened from, or the one that drops the cookie if that session is over.
+ */
 export async function returnedCookie(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   ownSessionId: string,

@@ -13,10 +13,10 @@ const SECRET = /^[\w-]{43}$/;
 const isSecure = (origin: string) => origin.startsWith('https:');
 const cookieName = (origin: string) => (isSecure(origin) ? '__Secure-tokpa.device' : 'tokpa.device');
 
-/** A browser as its own cookie tells it apart; it proves nothing but that somebody signed in from here before. */
+/** A browser, identified by a cookie of its own; proves only that somebody signed in from it before. */
 export type Device = { hash: string };
 
-/** The browser that asks; one that comes for the first time gets its cookie. */
+/** The requesting browser; sets its cookie, a new one on its first request. */
 export function deviceOf(c: HonoContext): Device {
   const { origin } = c.var.ctx.config;
   const known = getCookie(c, cookieName(origin));
@@ -31,7 +31,7 @@ export function deviceOf(c: HonoContext): Device {
   return { hash: createHash('sha256').update(secret).digest('base64url') };
 }
 
-/** Whether that account was entered from here before. The same work for an address that nobody has. */
+/** Whether the account was entered from this device before. Does the same work for an unknown address. */
 export async function isKnownDevice(
   { db }: Pick<Context, 'db'>,
   email: string,
@@ -46,7 +46,7 @@ export async function isKnownDevice(
   return found.length > 0;
 }
 
-/** Keeps the device; true when it is new to an account that was entered from elsewhere before. */
+/** Stores the device; true if it is new to an account that was entered from another one before. */
 export async function rememberDevice(
   tx: Transaction,
   userId: string,

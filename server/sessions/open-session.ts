@@ -13,18 +13,19 @@ import type { CurrentSession } from './session-actor.ts';
 export const BANNED = 'Votre compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.';
 
 type Opened = {
-  /** The new session's, as the auth library made it. */
+  /** Of the new session, as the auth library made it. */
   token: string;
   user: UserRow;
   isRemembered: boolean;
   device: Device;
-  /** The session that this browser had until now. */
+  /** The session that this browser had so far. */
   previous: CurrentSession | null;
 };
 
 /**
- * Makes the library's new session ours: its age by what its owner chose, the session it replaces ended, its device
- * known; a device that is new to the account is told by mail. Gives how many seconds it lasts at most.
+ * Turns the library's new session into ours: with the age that its owner chose, the session it replaces ended and its
+ * device stored; a device that is new to the account is announced by mail. Returns its longest age in seconds. Refuses
+ * a banned member.
  */
 export async function openSession(ctx: Context, opened: Opened): Promise<number> {
   const { token, user, isRemembered, device, previous } = opened;

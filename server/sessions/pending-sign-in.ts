@@ -7,7 +7,10 @@ export type PendingSignIn = { userId: string; identifier: string; isRemembered: 
 
 type Asking = Pick<Browser, 'auth' | 'headers'>;
 
-/** Who gave the right password a moment ago and still owes the second factor, as the auth library's cookie says. */
+/**
+ * The member who gave the right password a moment ago and has yet to give the second factor, by the auth library's
+ * cookie.
+ */
 export async function findPendingSignIn({ auth, headers }: Asking): Promise<PendingSignIn | null> {
   const context = await auth.$context;
   const cookie = headers.get('cookie') ?? '';
@@ -15,12 +18,15 @@ export async function findPendingSignIn({ auth, headers }: Asking): Promise<Pend
   const identifier = (await parseSigned(cookie, context.secret, name))[name];
   if (!identifier) return null;
   const step = await context.internalAdapter.findVerificationValue(identifier);
-  if (!step || step.expiresAt.getTime() <= Date.now()) return null; // by the clock that the library wrote it with
+  if (!step || step.expiresAt.getTime() <= Date.now()) return null; // by the clock that the library set it with
   const isRemembered = !(context.authCookies.dontRememberToken.name in parse(cookie));
   return { userId: step.value, identifier, isRemembered };
 }
 
-/** Ends the step, so that it opens one session only; false when it is over already. Gives the cookie that drops its own. */
+/**
+ * Ends the step, so that it opens only one session, and returns the cookie that drops the step's own; null if the step
+ * is over already.
+ */
 export async function endPendingSignIn(
   { auth }: Pick<Browser, 'auth'>,
   { identifier, userId }: PendingSignIn,

@@ -6,7 +6,7 @@ import { twoFactors } from '#server/accounts/accounts.table.ts';
 
 const storedCodes = z.array(z.string());
 
-/** Uses up a recovery code: true once. Stored as the auth library does, which checks them when somebody signs in. */
+/** Claims a recovery code: true once. Stored the way the auth library does, which checks them at sign-in. */
 export async function claimRecoveryCode(
   ctx: Pick<Context, 'db' | 'config'>,
   userId: string,
@@ -26,13 +26,13 @@ export async function claimRecoveryCode(
   const claimed = await ctx.db
     .update(twoFactors)
     .set({ backupCodes: await symmetricEncrypt({ key, data }) })
-    // As it was read: of two at the same time one is refused.
+    // Only if unchanged since it was read: of two simultaneous claims one is refused.
     .where(and(eq(twoFactors.id, stored.id), eq(twoFactors.backupCodes, stored.backupCodes)))
     .returning({ id: twoFactors.id });
   return claimed.length > 0;
 }
 
-/** People may leave the dash out: "a1B2c3D4e5" is "a1B2c-3D4e5". */
+/** The dash is optional: "a1B2c3D4e5" is "a1B2c-3D4e5". */
 export function formatRecoveryCode(typed: string): string {
   return typed.replace(/^(\w{5})-?(\w{5})$/, '$1-$2');
 }

@@ -5,22 +5,22 @@ import { claimAuthenticatorCode } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { formatRecoveryCode } from './recovery-codes.ts';
 
-/** No code has no digits: the auth library refuses it, and counts it as it counts wrong ones. */
+/** An empty code: the auth library refuses it, and counts it like a wrong one. */
 const REFUSED = '';
 
 /**
- * What to give the auth library for a typed code. It knows which codes are right, but not which were used: a code of
- * the authenticator is claimed first, and one that cannot be claimed is handed on as a wrong one.
+ * Returns what to pass to the auth library for a typed code. The library knows which codes are right, but not which
+ * were used: an authenticator code is claimed first, and one that cannot be claimed is passed on as a wrong one.
  */
 export async function codeForLibrary(ctx: Context, browser: Browser, code: string): Promise<string> {
   if (!isAuthenticatorCode(code)) return formatRecoveryCode(code);
   const userId = await findChallengedUser(browser);
-  // Without a challenge the library says that the step is over.
+  // Without a challenge, the library answers that the step is over.
   if (userId === null) return code;
   return (await claimAuthenticatorCode(ctx, userId, code)) ? code : REFUSED;
 }
 
-/** Who gave the right password in this browser: the library's signed cookie names its challenge. */
+/** The member who gave the right password in this browser, by the challenge in the library's signed cookie. */
 async function findChallengedUser({ auth, headers }: Browser): Promise<string | null> {
   const { createAuthCookie, internalAdapter, secret } = await auth.$context;
   const { name } = createAuthCookie('two_factor');

@@ -17,10 +17,10 @@ export type CurrentSession = {
   userId: string;
   isRemembered: boolean;
   signedInAt: Date;
-  /** After so many minutes without activity it ends; null: never. */
+  /** Minutes without activity after which it ends; null: never. */
   timeoutMinutes: number | null;
   endsAt: Date;
-  /** Who of the team looks at the site as this person, and the session that they came from; rights are not borrowed. */
+  /** The admin who looks at the site as this member, and their own session. The admin's rights do not apply. */
   impersonatedBy: { adminId: string; sessionId: string } | null;
 };
 
@@ -33,19 +33,19 @@ const SET_UP_TWO_FACTOR: AdminRefusal = {
   link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
 };
 
-/** Activity is written down this often at most. */
+/** The shortest interval at which activity is stored. */
 const ACTIVITY_STEP_MS = 60_000;
 
 type Reader = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
- * Who sent these headers. Without a session cookie nothing is asked of the database. A session that is too old or was
- * not used for too long is ended here, whatever its cookie says.
+ * Returns the actor of a request by its headers. Without a session cookie it does not query the database. A session
+ * that is too old or was inactive for too long ends here, whatever its cookie says.
  */
 export async function sessionActor(
   services: Reader,
   headers: Headers,
-  /** A page that only listens by itself is no sign of anybody. */
+  /** False for requests that a page sends by itself: they are no activity. */
   isActivity = true,
 ): Promise<Session> {
   const cookie = headers.get('cookie');
@@ -84,7 +84,10 @@ export async function sessionActor(
   };
 }
 
-/** Rights are not borrowed, and whoever has to set up two factors first is a member like others until then. */
+/**
+ * Rights do not carry over to an impersonated session, and an admin who has to set up two factors first is an ordinary
+ * member until then.
+ */
 function rightsOf(services: Reader, user: typeof users.$inferSelect, isImpersonated: boolean) {
   const isTeam = !isImpersonated && hasRole(user.role, 'admin');
   if (isTeam && needsTwoFactor(services, user) && !user.twoFactorEnabled)
@@ -92,7 +95,9 @@ function rightsOf(services: Reader, user: typeof users.$inferSelect, isImpersona
   return { isAdmin: isTeam };
 }
 
-/** As the auth library signs: value, point, HMAC-SHA-256 in base 64. By hand, as every request waits for it. */
+/**
+ * Verifies the auth library's format: value, dot, HMAC-SHA-256 in base64. Done by hand, as every request waits for it.
+ */
 function readSigned(signed: string | undefined, secret: string): string | null {
   const end = signed?.lastIndexOf('.') ?? -1;
   if (!signed || end < 0) return null;
@@ -120,7 +125,7 @@ async function noteActivity({ db }: Reader, id: string, now: number): Promise<vo
 }
 
 declare module 'hono' {
-  // An interface, as only interfaces can be added to.
+  // An interface, as only interfaces can be augmented.
   interface ContextVariableMap {
     session: CurrentSession | null;
   }

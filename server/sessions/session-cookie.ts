@@ -9,7 +9,10 @@ export function sessionCookieName(services: Reader): string {
   return isSecure(services) ? '__Secure-tokpa.session_token' : 'tokpa.session_token';
 }
 
-/** The Set-Cookie line of a session, signed as the auth library signs its own; without an end, until the browser closes. */
+/**
+ * The Set-Cookie header of a session, signed as the auth library signs its own. Without `seconds` it lasts until the
+ * browser closes.
+ */
 export function sessionCookie(services: Reader, token: string, seconds: number | null): Promise<string> {
   return serializeSigned(sessionCookieName(services), token, services.config.authSecret, {
     path: '/',

@@ -4,14 +4,17 @@ import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 type Lived = { createdAt: Date; expiresAt: Date; lastActiveAt: Date; isRemembered: boolean };
 
 type SessionEnd = {
-  /** When it ends if nothing happens any more. */
+  /** When it ends without further activity. */
   at: Date;
-  /** When it ends whatever happens. */
+  /** When it ends at the latest. */
   latest: Date;
   timeoutMinutes: number | null;
 };
 
-/** Its age counts from the sign-in; being used prolongs nothing (specification, part 1, sections 3 and 4). */
+/**
+ * Computes the end of a session. Its age counts from the sign-in; activity does not prolong that (specification, part
+ * 1, sections 3 and 4).
+ */
 export function sessionEnd(session: Lived, { security }: Pick<Preferences, 'security'>): SessionEnd {
   const oldest = session.createdAt.getTime() + security.maxSessionAgeDays * DAY_MS;
   const latest = Math.min(oldest, session.expiresAt.getTime());

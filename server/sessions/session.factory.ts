@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/context.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** Signs somebody in without a password; gives the cookie, signed as the auth library signs its own. */
+/** Signs a user in without a password; returns the cookie, signed as the auth library signs its own. */
 export async function aSession(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,

@@ -4,7 +4,7 @@ import { findSession, findUser } from '#server/accounts/accounts.queries.ts';
 import { mailNewDevice, mailTwoFactor, mailSignInCode } from '#server/accounts/account-mails.ts';
 import { makeSignInCode } from './sign-in-code.ts';
 
-/** Of a session that ended meanwhile there is nothing to say any more. */
+/** Sends nothing if the session has ended in the meantime. */
 export const sendNewDeviceMail = defineJob({
   name: 'accounts.send-new-device-mail',
   hasExtendedRetries: true,
@@ -26,7 +26,7 @@ export const sendTwoFactorMail = defineJob({
   },
 });
 
-/** A code is of use for ten minutes: whoever waits for it waits for the mail. */
+/** Urgent: a code is valid for ten minutes, and somebody waits for its mail. */
 export const sendSignInCodeMail = defineJob({
   name: 'accounts.send-sign-in-code-mail',
   isUrgent: true,

@@ -10,7 +10,7 @@ import { sessionEnd } from './session-end.ts';
 
 const MAX_LISTED = 50;
 
-/** Where somebody is signed in, the latest used first; what is over and only waits to be cleared is left out. */
+/** The member's sessions, latest used first, without expired ones that only await their removal. */
 export async function listDevices(ctx: Context<Member>, currentId: string | null): Promise<SignedInDevice[]> {
   const { userId } = ctx.actor;
   const now = ctx.clock();
@@ -33,7 +33,7 @@ export async function listDevices(ctx: Context<Member>, currentId: string | null
     }));
 }
 
-/** False when it is not theirs, or over already. */
+/** Ends one of the member's sessions; false if it is not theirs, or over already. */
 export async function endDevice({ db, actor }: Context<Member>, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

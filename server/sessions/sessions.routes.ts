@@ -16,7 +16,7 @@ import { mailCodeRoutes } from './mail-code.routes.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
-/** Signing in and out, by one step or two, and where somebody is signed in. */
+/** Signing in and out, in one step or two, and the devices that are signed in. */
 export const sessionRoutes = new Hono()
   .route('/', deviceRoutes)
   .route('/', mailCodeRoutes)

@@ -11,7 +11,9 @@ const MAX_ATTEMPTS = 5;
 
 type Issuer = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Makes the code when its mail is made, so that only its hash is ever written down. One asked for again replaces it. */
+/**
+ * Makes the code when its mail is composed, so that only its hash is ever stored. A new code replaces the one before.
+ */
 export async function makeSignInCode(
   { db, clock, config }: Issuer,
   userId: string,
@@ -32,7 +34,10 @@ export async function makeSignInCode(
 
 type Given = { email: string; deviceHash: string; code: string };
 
-/** Whose code it is, or null. Counted before it is looked at, so that guesses at the same moment share no attempt. */
+/**
+ * Returns the owner of a code, or null. Counts the attempt before checking it, so that concurrent guesses do not share
+ * one.
+ */
 export async function checkSignInCode(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { email, deviceHash, code }: Given,
@@ -56,7 +61,7 @@ export async function checkSignInCode(
   return isSigned(config, codeHash, 'sign-in', userId, deviceHash, code) ? { userId } : null;
 }
 
-/** Used: it opens nothing a second time. */
+/** Deletes a used code, so that it cannot be used again. */
 export async function endSignInCode(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -21,7 +21,7 @@ const from = (address: string, cookie?: string) => ({
 const enter = (email: string, password: string, headers: Record<string, string>) =>
   api(headers)['sign-in'].$post({ json: { email, password } });
 
-/** An account, and the cookie of a device that it was entered from. */
+/** An account, and the cookie of a device from which it was entered. */
 async function ownerWithDevice() {
   const { email } = await signIn(t);
   const entered = await enter(email, TEST_PASSWORD, from('203.0.113.1'));
@@ -30,14 +30,14 @@ async function ownerWithDevice() {
 
 const ALLOWED_GUESSES = 30;
 
-/** Counts guesses from ever new addresses as the route does, without the time that it takes to look at a password. */
+/** Counts guesses from ever new addresses as the route does, without the time that checking a password takes. */
 async function guessFromEverywhere(email: string) {
   for (let each = 0; each < ALLOWED_GUESSES; each++)
     await countSignIn(t.services, { email, address: `198.51.100.${each}`, knownDevice: null });
 }
 
-describe('somebody who guesses from many addresses', () => {
-  test('is slowed down on that account, and told for how long', async () => {
+describe('guessing a password from many addresses', () => {
+  test('is slowed down on that account, with the time to wait', async () => {
     const { email } = await signIn(t);
     for (let each = 0; each < ALLOWED_GUESSES; each++)
       expect((await enter(email, 'Mauvais-0!', from(`198.51.100.${each}`))).status).toBe(401);
@@ -46,7 +46,7 @@ describe('somebody who guesses from many addresses', () => {
     expect((await refusal(Promise.resolve(stopped))).message).toContain('Mot de passe oublié');
   });
 
-  test('does not lock the owner out of the device they signed in from before', async () => {
+  test('does not lock the owner out of a known device', async () => {
     const { email, device } = await ownerWithDevice();
     await guessFromEverywhere(email);
     const otherDevice = await enter(email, TEST_PASSWORD, from('203.0.113.50'));
@@ -55,7 +55,7 @@ describe('somebody who guesses from many addresses', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('does not lock the owner out who chooses a new password by mail', async () => {
+  test('does not lock out an owner who chooses a new password by mail', async () => {
     const { email } = await signIn(t);
     await guessFromEverywhere(email);
     await api().password.forgotten.$post({ json: { email } });
@@ -68,7 +68,7 @@ describe('somebody who guesses from many addresses', () => {
     expect((await enter(email, password, from('203.0.113.60'))).status).toBe(200);
   });
 
-  test('may use up all tries of a shared network without stopping a known device there', async () => {
+  test('may use up all attempts of a shared network without stopping a known device there', async () => {
     const { email, device } = await ownerWithDevice();
     await t.database.executeSql('update rate_limits set uses = array_fill(uses[1], array[1500])');
     for (let each = 0; each < 11; each++) await enter(email, 'Mauvais-0!', from('203.0.113.7'));
@@ -76,13 +76,13 @@ describe('somebody who guesses from many addresses', () => {
   });
 });
 
-test('who signs in often is not counted as guessing', async () => {
+test('frequent successful sign-ins do not count as guessing', async () => {
   const { email } = await signIn(t);
   for (let each = 0; each < 35; each++)
     expect((await enter(email, TEST_PASSWORD, from(`198.51.100.${each}`))).status).toBe(200);
 }, 30_000);
 
-test('a device cookie that was made up is worth nothing', async () => {
+test('a made-up device cookie is worthless', async () => {
   const { email } = await signIn(t);
   await guessFromEverywhere(email);
   const made = from('203.0.113.9', `tokpa.device=${'A'.repeat(43)}`);
@@ -108,7 +108,7 @@ test('two processes count together', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-test('an account’s limit ends by itself', async () => {
+test('an account’s limit expires by itself', async () => {
   const { email } = await signIn(t);
   await guessFromEverywhere(email);
   t.setNow(TEST_NOW + 16 * MINUTE_MS);
@@ -116,10 +116,10 @@ test('an account’s limit ends by itself', async () => {
 });
 
 test(
-  'a known and an unknown address take the same time to be refused',
+  'refusing a known and an unknown address takes the same time',
   async () => {
     const { email } = await signIn(t);
-    // What the processor worked for each: the time on the clock depends on what else this machine does.
+    // CPU time of each: elapsed time depends on what else this machine does.
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const rounds = count({ ci: 15, prove: 200 });
     for (let round = 0; round < rounds; round++) {

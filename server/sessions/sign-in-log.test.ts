@@ -8,7 +8,7 @@ import type { accountRoutes } from '#tests/world/api-routes.ts';
 const t = useTestApp();
 const api = hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t) });
 
-test('signing in and being refused are logged, without address or password', async () => {
+test('sign-ins and refusals are logged, without address or password', async () => {
   const { userId, email } = await signIn(t);
   const info = vi.spyOn(t.services.log, 'info').mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());

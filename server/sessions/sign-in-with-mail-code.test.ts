@@ -17,7 +17,7 @@ const api = (headers: Record<string, string> = {}) =>
 const UNKNOWN = 'personne@test.example';
 
 let browsers = 0;
-/** A browser of its own: its device cookie and its address. */
+/** A new browser, with its device cookie and address. */
 function aBrowser() {
   browsers += 1;
   return {
@@ -27,7 +27,7 @@ function aBrowser() {
 }
 type Browser = ReturnType<typeof aBrowser>;
 
-/** As many as an account allows, from ever new addresses. */
+/** Makes as many attempts as an account allows, each from a new address. */
 async function useUpAttempts(email: string) {
   for (let each = 0; each < 30; each++)
     await countSignIn(t.services, { email, address: `198.51.100.${each}`, knownDevice: null });
@@ -54,7 +54,7 @@ async function lockedOwner() {
 }
 
 describe('an account whose attempts are used up', () => {
-  test('a stranger who used up the account’s attempts cannot keep its owner out', async () => {
+  test('a stranger who used up the attempts cannot keep the owner out', async () => {
     const { email, browser } = await lockedOwner();
     const stopped = await enter(email, TEST_PASSWORD, browser);
     expect(stopped.status).toBe(429);
@@ -63,11 +63,11 @@ describe('an account whose attempts are used up', () => {
     });
     const entered = await enterWithCode(email, await mailedCode(email, browser), browser);
     expect(await entered.json()).toMatchObject({ data: { account: { email } } });
-    // From now on this browser has a count of its own.
+    // From now on this browser is a known device with a count of its own.
     expect((await enter(email, TEST_PASSWORD, browser)).status).toBe(200);
   });
 
-  test('the code alone opens nothing', async () => {
+  test('the code alone is not enough', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     const refused = await refusal(enterWithCode(email, code, browser, 'Mauvais-0!'));
@@ -76,7 +76,7 @@ describe('an account whose attempts are used up', () => {
     expect(entered.status).toBe(200);
   });
 
-  test('the password alone still is refused', async () => {
+  test('the password alone is still refused', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     expect((await enter(email, TEST_PASSWORD, browser)).status).toBe(429);
@@ -85,7 +85,7 @@ describe('an account whose attempts are used up', () => {
     expect(refused.message).toBe((await refusal(enterWithCode(email, code, browser, 'Mauvais-0!'))).message);
   });
 
-  test('a second factor is asked for behind the code', async () => {
+  test('the second factor is asked for after the code', async () => {
     const { email, headers } = await signIn(t);
     const setup = await api(headers)['two-factor'].setup.$post({ json: { password: TEST_PASSWORD } });
     const { secret } = (await setup.json()).data;
@@ -97,7 +97,7 @@ describe('an account whose attempts are used up', () => {
     expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   });
 
-  test('who used up their own address’s attempts is offered no code', async () => {
+  test('no code is offered when only one’s own address has used up its attempts', async () => {
     const { email } = await signIn(t);
     const browser = aBrowser();
     for (let each = 0; each < 10; each++) await enter(email, 'Mauvais-0!', browser);
@@ -115,21 +115,21 @@ describe('the code', () => {
     expect((await enterWithCode(email, code, browser)).status).toBe(401);
   });
 
-  test('works only in the browser that asked for it', async () => {
+  test('works only in the browser that requested it', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     expect((await enterWithCode(email, code, aBrowser())).status).toBe(401);
     expect((await enterWithCode(email, code, browser)).status).toBe(200);
   });
 
-  test('is of no use for another account', async () => {
+  test('is useless for another account', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     const other = await signIn(t);
     expect((await enterWithCode(other.email, code, browser)).status).toBe(401);
   });
 
-  test('ends after ten minutes, and its row at night', async () => {
+  test('expires after ten minutes, and its row is purged at night', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     t.setNow(TEST_NOW + 10 * MINUTE_MS);
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect((await t.database.executeSql('select * from sign_in_codes')).rows).toHaveLength(0);
   });
 
-  test('ends after five wrong guesses, however they are spread', async () => {
+  test('ends after five wrong guesses, whichever addresses they come from', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     const wrong = code === '00000000' ? '11111111' : '00000000';
@@ -153,7 +153,7 @@ describe('the code', () => {
     expect((await enterWithCode(email, code, browser)).status).toBe(401);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
     const [row] = (await t.database.executeSql('select * from sign_in_codes')).rows;
@@ -168,7 +168,7 @@ describe('the code', () => {
   });
 });
 
-describe('nobody learns or spends anything by asking for codes', () => {
+describe('requesting codes reveals nothing and uses up nothing', () => {
   test('an unknown address gets the same answers', async () => {
     const { email } = await lockedOwner();
     await useUpAttempts(UNKNOWN);
@@ -191,7 +191,7 @@ describe('nobody learns or spends anything by asking for codes', () => {
     expect(await answersFor(UNKNOWN)).toEqual(known);
   });
 
-  test('a mailbox gets three of them in a quarter of an hour, whoever asks', async () => {
+  test('a mailbox gets three codes in a quarter of an hour, whoever requests them', async () => {
     const { email } = await lockedOwner();
     const statuses = [];
     for (let each = 0; each < 6; each++) statuses.push((await askCode(email, aBrowser())).status);
@@ -199,18 +199,18 @@ describe('nobody learns or spends anything by asking for codes', () => {
     expect(await deliverMails(t, accountJobs)).toHaveLength(3);
   });
 
-  test('the path of codes gives nobody further guesses at the password', async () => {
+  test('the route with a code gives no further guesses at the password', async () => {
     const { email } = await lockedOwner();
     const browser = aBrowser();
     const password = TEST_PASSWORD;
-    // No code was mailed to this browser: the right password is not even looked at.
+    // No code was mailed to this browser: not even the right password is checked.
     for (const code of ['00000000', '12345678'])
       expect((await enterWithCode(email, code, browser, password)).status).toBe(401);
     const sessions = await t.database.executeSql('select id from sessions where user_agent is not null');
     expect(sessions.rows).toHaveLength(0);
   });
 
-  test('bad input is told by its field', async () => {
+  test('invalid input is refused at its field', async () => {
     const { fields } = await refusal(enterWithCode('x', '12', aBrowser(), ''));
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['code', 'email', 'password']);
     expect((await refusal(askCode('x', aBrowser()))).fields).toHaveProperty('email');

@@ -8,10 +8,13 @@ import type { Browser } from './browser.ts';
 import { enterWithPassword, type SignedIn, type SignInInput } from './sign-in.ts';
 import { checkSignInCode, endSignInCode } from './sign-in-code.ts';
 
-/** One answer for whatever was wrong, so that a code that was guessed is not confirmed. */
+/** One answer for whatever was wrong, so that a guessed code is not confirmed. */
 const WRONG = 'L’adresse, le mot de passe ou le code n’est pas le bon.';
 
-/** An unknown address costs the same work and gets the same answer, so that nobody learns who is here. */
+/**
+ * Enqueues the mail with a code. An unknown address costs the same work and gets the same answer, so that nobody
+ * learns who has an account.
+ */
 export async function requestSignInCode(ctx: Context, browser: Browser, email: string): Promise<void> {
   await countMailCodeRequest(ctx, email, browser.address);
   const [user] = await findUsersByEmail(ctx.db, [email]);
@@ -20,8 +23,8 @@ export async function requestSignInCode(ctx: Context, browser: Browser, email: s
 }
 
 /**
- * Signs in while the account's attempts are used up: the code shows that it is not whoever used them up. It takes the
- * place of counting alone, so the password is looked at only behind a right code, and a second factor is asked for.
+ * Signs in while the account's attempts are used up: the code proves that this is not the person who used them up. It
+ * replaces only the counting: the password is checked only after a right code, and a second factor is still asked for.
  */
 export async function signInWithMailCode(
   ctx: Context,

@@ -21,7 +21,7 @@ export type SignedIn = { cookies: string[]; user: UserRow | null };
 
 export type SignInInput = { email: string; password: string; remember: boolean };
 
-/** `user` is null where a code of the second factor has to follow. The same work for an address that nobody has. */
+/** Signs in; `user` is null if a second-factor code has to follow. Does the same work for an unknown address. */
 export async function signIn(ctx: Context, browser: Browser, input: SignInInput): Promise<SignedIn> {
   const { email } = input;
   const { address, device } = browser;
@@ -31,7 +31,7 @@ export async function signIn(ctx: Context, browser: Browser, input: SignInInput)
   return enterWithPassword(ctx, browser, input, () => resetSignInAttempts(ctx, attempt));
 }
 
-/** The same once the attempt is counted; `onRight` runs as soon as the password was right. */
+/** Signs in once the attempt has been counted; `onRight` runs as soon as the password was right. */
 export async function enterWithPassword(
   ctx: Context,
   browser: Browser,
@@ -55,8 +55,8 @@ export async function enterWithPassword(
 }
 
 /**
- * Whether this browser registered with that address and password. It hears the same until its registration is forgotten,
- * so that it learns nothing when somebody else confirms the address.
+ * Whether this browser registered with that address and password. The answer stays the same until its registration is
+ * purged, so that it learns nothing when somebody else confirms the address.
  */
 async function isWaitingHere(
   ctx: Context,
@@ -70,7 +70,7 @@ async function isWaitingHere(
   return registration !== undefined && verifyPassword({ hash: registration.password, password });
 }
 
-/** The second step, for who gave the right password a moment ago: a cookie of the auth library says so. */
+/** The second step, after the right password: a cookie of the auth library proves that. */
 export async function giveSecondFactor(
   ctx: Context,
   browser: Browser,
@@ -105,12 +105,12 @@ async function enter(ctx: Context, { device, session }: Browser, { answer, user,
   return { cookies: answer.cookies.map((line) => lasting(line, seconds)), user };
 }
 
-/** The library gives every remembered session's cookie the longest age; it need not outlive the session. */
+/** The library gives the cookie of every remembered session the longest age; it need not outlive the session. */
 function lasting(cookie: string, seconds: number): string {
   return /session_token=[^;]/.test(cookie) ? cookie.replace(/Max-Age=\d+/i, `Max-Age=${seconds}`) : cookie;
 }
 
-/** A session that is still there would make the library take the code for something else. */
+/** With an existing session, the library would treat the code as something else. */
 function withoutSession(headers: Headers): Headers {
   const rest = new Headers(headers);
   const remaining = (headers.get('cookie') ?? '')

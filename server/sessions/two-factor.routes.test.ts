@@ -8,7 +8,7 @@ import { cookiesOf, protect } from '#tests/world/two-factor.ts';
 import type { accountRoutes } from '#tests/world/api-routes.ts';
 
 beforeAll(() => {
-  // Authenticators go by the system's clock; a test must not last from one code to the next.
+  // Authenticators go by the system's clock; a test must not run from one code into the next.
   vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
 });
 afterAll(() => {
@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 const t = useTestApp();
-/** The code of the next time step, which has not been used: each is accepted once. */
+/** The unused code of the next time step, as each code is accepted once. */
 const nextCode = (secret: string) => {
   vi.setSystemTime(Date.now() + 30_000);
   return authenticatorCode(secret);
@@ -39,7 +39,7 @@ async function protectedMember() {
   return { email, ...(await protect(t, headers)) };
 }
 
-test('an authenticator is asked for from its first right code on, and the session goes on', async () => {
+test('two factors are on from the first right code, and the session goes on', async () => {
   const { email, headers } = await signIn(t);
   const setup = (await (await api(headers)['two-factor'].setup.$post({ json: { password } })).json()).data;
   expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Tokpa/);
@@ -56,7 +56,7 @@ test('an authenticator is asked for from its first right code on, and the sessio
   expect(await (await enter(email)).json()).toEqual({ data: { needsSecondFactor: true } });
 });
 
-test('the password alone opens nothing; the code does', async () => {
+test('the password alone is not enough; the code is', async () => {
   const { email, secret } = await protectedMember();
   const first = await enter(email);
   expect(await isIn(cookieOf(first))).toBe(false);
@@ -66,14 +66,14 @@ test('the password alone opens nothing; the code does', async () => {
   expect(await isIn(cookieOf(entered))).toBe(true);
 });
 
-test('a recovery code opens once, as it is typed', async () => {
+test('a recovery code is accepted once, even with spaces around it', async () => {
   const { email, recoveryCodes } = await protectedMember();
   const code = recoveryCodes[0] ?? '';
   expect((await second(` ${code} `, cookieOf(await enter(email)))).status).toBe(200);
   expect((await refusal(second(code, cookieOf(await enter(email))))).fields?.code).toContain('déjà servi');
 });
 
-test('a code without the password is worth nothing', async () => {
+test('a code without the password is worthless', async () => {
   const { secret, headers } = await protectedMember();
   expect((await refusal(second(nextCode(secret), {}))).code).toBe('unauthenticated');
   expect((await refusal(second(nextCode(secret), headers))).code).toBe('unauthenticated');
@@ -86,8 +86,8 @@ test('five wrong codes end the step', async () => {
   expect((await refusal(second(nextCode(secret), step))).code).toMatch(/rate_limited|unauthenticated/);
 });
 
-describe('one code of the authenticator', () => {
-  test('enters once: neither another challenge nor a code before it is accepted', async () => {
+describe('an authenticator code', () => {
+  test('signs in once: no other challenge accepts it, nor the code before it', async () => {
     const { email, secret } = await protectedMember();
     const [first, other, third] = [await enter(email), await enter(email), await enter(email)];
     const before = authenticatorCode(secret, Date.now() + 30_000);
@@ -101,12 +101,12 @@ describe('one code of the authenticator', () => {
     expect((await second(nextCode(secret), cookieOf(other))).status).toBe(200);
   });
 
-  test('that turned two factors on does not enter', async () => {
+  test('that turned two factors on does not sign in', async () => {
     const { email, secret } = await protectedMember();
     expect((await second(authenticatorCode(secret), cookieOf(await enter(email)))).status).toBe(422);
   });
 
-  test('that was used counts as a wrong one: after five the step is over', async () => {
+  test('that was used counts as a wrong one: five of them end the step', async () => {
     const { email, secret } = await protectedMember();
     const step = cookieOf(await enter(email));
     for (let each = 0; each < 5; each++)
@@ -114,7 +114,7 @@ describe('one code of the authenticator', () => {
     expect((await second(nextCode(secret), step)).ok).toBe(false);
   });
 
-  test('confirms one thing', async () => {
+  test('confirms a single request', async () => {
     const { headers, secret } = await protectedMember();
     const json = { password, code: nextCode(secret) };
     expect((await api(headers)['two-factor']['recovery-codes'].$post({ json })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('one code of the authenticator', () => {
   });
 });
 
-test('turning it on ends every other session of the account, and this one goes on', async () => {
+test('turning two factors on ends every other session of the account, and this one goes on', async () => {
   const { email, headers } = await signIn(t);
   const other = cookieOf(await enter(email));
   const otherMember = (await signIn(t)).headers;
@@ -139,21 +139,21 @@ test('turning it on ends every other session of the account, and this one goes o
   ]);
 });
 
-test('turning it on once more changes nothing', async () => {
+test('turning two factors on again changes nothing', async () => {
   const { headers, secret } = await protectedMember();
   const again = api(headers)['two-factor'].enable.$post({ json: { code: nextCode(secret) } });
   expect(await refusal(again)).toMatchObject({ status: 409 });
   expect(await isIn(headers)).toBe(true);
 });
 
-describe('turning it off, and new recovery codes', () => {
+describe('turning two factors off, and renewing recovery codes', () => {
   const steps = (headers: Record<string, string>) => api(headers)['two-factor'];
   const WAYS = [
     ['off', (headers, json) => steps(headers).disable.$post({ json })],
     ['new codes', (headers, json) => steps(headers)['recovery-codes'].$post({ json })],
   ] satisfies [string, (headers: Record<string, string>, json: object) => Promise<Response>][];
 
-  test.each(WAYS)('%s: the password and a code, not one of them', async (_name, send) => {
+  test.each(WAYS)('%s: needs both the password and a code', async (_name, send) => {
     const { headers, secret } = await protectedMember();
     const wrong = await refusal(send(headers, { password: 'Faux-2026!', code: nextCode(secret) }));
     expect(wrong).toMatchObject({ status: 422, fields: { password: 'Mot de passe incorrect.' } });
@@ -162,24 +162,27 @@ describe('turning it off, and new recovery codes', () => {
     expect((await send(headers, { password, code: nextCode(secret) })).status).toBe(200);
   });
 
-  test.each(WAYS)('%s: a recovery code does instead, once, also without its dash', async (_name, send) => {
-    const { headers, recoveryCodes } = await protectedMember();
-    const [code = ''] = recoveryCodes;
-    expect((await refusal(send(headers, { password, code: 'aaaaa-bbbbb' }))).fields?.code).toContain(
-      'Ce code de secours',
-    );
-    expect((await send(headers, { password, code: code.replace('-', '') })).status).toBe(200);
-    expect((await send(headers, { password, code })).ok).toBe(false);
-  });
+  test.each(WAYS)(
+    '%s: accepts a recovery code instead, once, with or without its dash',
+    async (_name, send) => {
+      const { headers, recoveryCodes } = await protectedMember();
+      const [code = ''] = recoveryCodes;
+      expect((await refusal(send(headers, { password, code: 'aaaaa-bbbbb' }))).fields?.code).toContain(
+        'Ce code de secours',
+      );
+      expect((await send(headers, { password, code: code.replace('-', '') })).status).toBe(200);
+      expect((await send(headers, { password, code })).ok).toBe(false);
+    },
+  );
 
-  test.each(WAYS)('%s: ten wrong codes are the limit, whatever the password', async (_name, send) => {
+  test.each(WAYS)('%s: allows ten wrong codes, whatever the password', async (_name, send) => {
     const { headers, secret } = await protectedMember();
     for (let each = 0; each < 10; each++)
       expect((await send(headers, { password, code: '000000' })).status).toBe(422);
     expect((await refusal(send(headers, { password, code: nextCode(secret) }))).status).toBe(429);
   });
 
-  test('codes before are void, and without two factors the password is enough', async () => {
+  test('renewing voids the earlier codes, and without two factors the password is enough', async () => {
     const { email, headers, secret, recoveryCodes } = await protectedMember();
     const json = { password, code: nextCode(secret) };
     const renewed = await (await steps(headers)['recovery-codes'].$post({ json })).json();
@@ -191,7 +194,7 @@ describe('turning it off, and new recovery codes', () => {
   });
 });
 
-test('nothing of it is written down as it is shown', async () => {
+test('neither secret nor recovery codes are stored in plain text', async () => {
   const { secret, recoveryCodes } = await protectedMember();
   const stored = JSON.stringify((await t.database.executeSql('select * from two_factors')).rows);
   expect(stored).not.toContain(secret);

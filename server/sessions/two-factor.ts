@@ -19,7 +19,7 @@ const ALREADY_ON = 'La vérification en deux étapes est déjà active.';
 
 type Setup = { uri: string; secret: string; recoveryCodes: string[] };
 
-/** A secret for an authenticator; it counts for nothing until a first code was right. */
+/** Creates a secret for an authenticator; two factors stay off until its first right code. */
 export async function setUpTwoFactor(
   ctx: Context<Member>,
   { auth, headers }: Browser,
@@ -38,8 +38,8 @@ export async function setUpTwoFactor(
 }
 
 /**
- * From now on signing in takes a second step, and whoever came in without one is signed out everywhere else. Gives the
- * cookies of the session, which is a new one.
+ * Turns two factors on: from now on signing in takes a second step, and all other sessions, opened without one, end.
+ * Returns the cookies of this session, which is a new one.
  */
 export async function enableTwoFactor(
   ctx: Context<Member>,
@@ -50,7 +50,7 @@ export async function enableTwoFactor(
   const { userId } = ctx.actor;
   if (await hasTwoFactor(ctx)) throw new AppError('conflict', { message: ALREADY_ON });
   await countCode(ctx, userId);
-  // The library refuses a code without digits, in its own words.
+  // The library refuses an empty code with its own error.
   const unused = (await claimAuthenticatorCode(ctx, userId, code)) ? code : '';
   const answered = await auth.api.verifyTOTP({ body: { code: unused }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
@@ -62,7 +62,7 @@ export async function enableTwoFactor(
   return cookies;
 }
 
-/** By the password and a code: who only found a phone that is signed in, or only the password, cannot. */
+/** Turns two factors off, with the password and a code: a stolen signed-in phone or password alone is not enough. */
 export async function disableTwoFactor(
   ctx: Context<Member>,
   browser: Browser,
@@ -78,7 +78,7 @@ export async function disableTwoFactor(
   return cookies;
 }
 
-/** New ones; those before are void. */
+/** Creates new recovery codes and voids the earlier ones. */
 export async function renewRecoveryCodes(
   ctx: Context<Member>,
   { auth, headers }: Browser,
@@ -97,8 +97,8 @@ async function throwRefusal(answered: Response): Promise<void> {
 }
 
 /**
- * The library replaces the session; what we keep of it, its age above all, goes over to the new one. Gives the token of
- * the new one.
+ * The library replaces the session; carries what we store of it, above all its age, over to the new one. Returns the
+ * new session's token.
  */
 async function carrySession(
   ctx: Context<Member>,
@@ -115,7 +115,7 @@ async function carrySession(
   return token;
 }
 
-/** A signed cookie is the token, a dot and the signature. */
+/** Reads the token from the cookie, whose value is the token, a dot and the signature. */
 function sessionTokenIn(cookies: readonly string[]): string | null {
   const value = cookies
     .map((line) => /session_token=([^;]+)/.exec(line)?.[1])

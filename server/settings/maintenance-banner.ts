@@ -3,14 +3,17 @@ import { html } from 'hono/html';
 import type { MaintenanceLevel } from '#shared/settings/settings.ts';
 import { getSettings } from './settings.queries.ts';
 
-/** Colours of the theme in force. */
+/** Colours of the current theme. */
 const LOOK: Record<MaintenanceLevel, string> = {
   info: 'background:var(--brand-soft);color:var(--ink)',
   warning: 'background:var(--accent-soft);color:var(--ink)',
   danger: 'background:var(--danger-soft);color:var(--danger)',
 };
 
-/** What the team says above every page, the same for everybody. Settings that cannot be read take no page away. */
+/**
+ * Renders the team's notice above every page, the same for everybody; null if there is none. If the settings cannot be
+ * read, the page goes without it.
+ */
 export async function maintenanceBanner(c: Context): Promise<string | null> {
   const maintenance = await getSettings(c.var.ctx)
     .then((settings) => settings.maintenance)

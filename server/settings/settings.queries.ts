@@ -9,7 +9,7 @@ const FRESH_FOR_MS = 10_000;
 // Per database, as tests open several in one process.
 const cache = new WeakMap<Db, { value: Promise<Settings>; readAt: number }>();
 
-/** The settings in force: stored values over defaults, read again at most every ten seconds. */
+/** Returns the settings in force: stored values over defaults, cached for at most ten seconds. */
 export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Settings> {
   const known = cache.get(db);
   if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
@@ -19,7 +19,7 @@ export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   return value;
 }
 
-/** As they are stored this moment, for whoever is about to change them. */
+/** Reads the settings as stored at this moment, for a caller that is about to change them. */
 export async function readSettings(db: Db | Transaction): Promise<Settings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings).limit(100);
   const stored = rows
@@ -28,7 +28,7 @@ export async function readSettings(db: Db | Transaction): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
 }
 
-/** Whoever changes settings in a transaction calls `invalidateSettings` once it is done. */
+/** Writes one setting. A caller in a transaction must call `invalidateSettings` after its commit. */
 export async function writeSetting<Key extends keyof Settings>(
   db: Db | Transaction,
   key: Key,
@@ -40,7 +40,7 @@ export async function writeSetting<Key extends keyof Settings>(
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } });
 }
 
-/** The next one who asks reads them anew. Other processes do so within ten seconds. */
+/** Makes the next caller read the settings again. Other processes do so within ten seconds. */
 export function invalidateSettings(db: Db): void {
   cache.delete(db);
 }

@@ -13,7 +13,7 @@ const t = useTestApp();
 const read = async () =>
   (await (await hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) }).index.$get()).json()).data;
 
-test('pages get the site values, defaults where nothing is stored, and no setting of the house', async () => {
+test('pages get the site settings, with defaults where nothing is stored, and no internal setting', async () => {
   await saveSetting(t.services.db, 'siteName', 'Marché');
   expect(await read()).toEqual({
     siteName: 'Marché',
@@ -27,13 +27,13 @@ test('pages get the site values, defaults where nothing is stored, and no settin
   });
 });
 
-test('how long listings stay online is told as the team set it', async () => {
+test('the lifetime of listings is served as the team set it', async () => {
   await saveSetting(t.services.db, 'listingLifetimeDays', 45);
   const api = hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) });
   expect(await (await api.listings.$get()).json()).toEqual({ data: { lifetimeDays: 45 } });
 });
 
-test('a change made here is seen at once, one made by another process within ten seconds', async () => {
+test('a change made here is visible at once, one made by another process within ten seconds', async () => {
   await saveSetting(t.services.db, 'siteName', 'Un');
   expect((await read()).siteName).toBe('Un');
   await t.services.db.update(settings).set({ value: 'Deux' });
@@ -42,7 +42,7 @@ test('a change made here is seen at once, one made by another process within ten
   expect((await read()).siteName).toBe('Deux');
 });
 
-test('a stored value that is no setting is passed over', async () => {
+test('a stored value of an unknown setting is ignored', async () => {
   await t.services.db.insert(settings).values({ key: 'toString', value: 'x' });
   t.setNow(TEST_NOW + MINUTE_MS);
   expect(await getSettings(t.services)).toEqual(DEFAULT_SETTINGS);

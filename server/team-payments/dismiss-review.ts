@@ -6,7 +6,10 @@ import { takeStep } from '#server/payments/payment-events.ts';
 export const NOTHING_TO_DISMISS =
   'Seule une vérification pour laquelle rien n’a été encaissé peut être close. Le reste se rembourse.';
 
-/** What came bears another reference or currency: nobody can say that it is ours, so nothing was booked. */
+/**
+ * Whether a review can be closed without a refund: what was paid bears another reference or currency, so that nobody
+ * can say it is ours and nothing was booked.
+ */
 export function isDismissible({
   state,
   receivedMinor,
@@ -14,7 +17,7 @@ export function isDismissible({
   return state === 'review' && receivedMinor === 0;
 }
 
-/** The team has looked at it: the payer may try again. */
+/** Closes a review that the team has looked at: the payer may try again. */
 export async function dismissReview(ctx: Context<Member>, paymentId: string, reason: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { payment } = await lockPayment(tx, paymentId);

@@ -1,4 +1,4 @@
-/** What happened, for the team. Steps of the lifecycle and what is written down beside them. */
+/** Texts of payment events for the team: steps of the lifecycle and what else is recorded. */
 const TEXTS: Readonly<Record<string, string>> = {
   opened: 'Paiement ouvert',
   try: 'Tentative de paiement',

@@ -66,7 +66,7 @@ export async function loadTeamPayment(ctx: Context<Member>, id: string | null): 
   return shown;
 }
 
-/** Everything that is known of one payment. */
+/** Loads everything that is known of one payment. */
 export async function loadHistory(ctx: Context<Member>, id: string | null) {
   const payment = await loadTeamPayment(ctx, id);
   const paymentId = id ?? '';
@@ -103,7 +103,10 @@ const CSV_HEAD = [
   'Payé le',
 ];
 
-/** All that match, line by line; read in batches, as a year of them would not fit in memory. That it left the house is written down. */
+/**
+ * Yields all matching payments as CSV lines; read in batches, as a year of them would not fit in memory. The export is
+ * recorded in the audit log.
+ */
 export async function* csvOfPayments(
   ctx: Context<Member>,
   { cursor: _, ...filters }: TeamPaymentsQuery,

@@ -13,7 +13,7 @@ import type { listLedger, Payer, RefundWhole } from '#server/payments/team-payme
 
 export type Promises = ReadonlyMap<string, number>;
 
-/** `promised`: what is given back or promised, by attempt. */
+/** `promised`: amounts refunded or promised, by attempt. */
 export function presentTeamPayment(
   ctx: Context,
   whole: PaymentWhole,

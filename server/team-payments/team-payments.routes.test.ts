@@ -19,7 +19,7 @@ import { paymentDiscrepancies, refunds as refundTable } from '#server/payments/l
 
 const t = useTestApp();
 
-/** A payment of 2,080 F that is confirmed, and somebody of the team. */
+/** A confirmed payment of 2,080 F and a member of the team. */
 async function aPaid(app: TestApp, provider?: MemoryProvider) {
   const payer = await aPayer(app, provider ? { provider } : {});
   await payer.tryToPay('attempt-1');
@@ -38,7 +38,7 @@ async function aPaid(app: TestApp, provider?: MemoryProvider) {
   return { ...payer, team, refund, history };
 }
 
-test('part of it, then the rest: each has its credit note, the books are even, the goods go back at the end', async () => {
+test('a partial refund, then the rest: each has its credit note, the ledger balances, fulfillment is revoked at the end', async () => {
   const { refund, fulfillment, provider, payment, read, history, api, id } = await aPaid(t);
   expect((await refund('refund-1', 500)).status).toBe(200);
   await runPaymentJobs(t);
@@ -73,7 +73,7 @@ test('part of it, then the rest: each has its credit note, the books are even, t
   expect(await refusal(refund('refund-4'))).toMatchObject({ status: 409 });
 });
 
-test('where the provider cannot, the refund waits for the team, and closes by hand or by its console', async () => {
+test('a provider without refunds leaves them to the team, to close by hand or from the provider’s console', async () => {
   const { refund, team, provider, payment, read } = await aPaid(
     t,
     memoryProvider({ refund: 'none', clock: t.services.clock }),
@@ -105,7 +105,7 @@ test('where the provider cannot, the refund waits for the team, and closes by ha
   expect((await balances(t.services.db))['liability:refunds']).toBeUndefined();
 });
 
-test('history 40: part of what waits for the team was given back in the console: it is booked, the rest waits', async () => {
+test('history 40: a manual refund partly made in the provider’s console is booked, and the rest stays open', async () => {
   const { refund, team, provider, payment, read, history, fulfillment } = await aPaid(
     t,
     memoryProvider({ refund: 'none', clock: t.services.clock }),
@@ -139,7 +139,7 @@ test('history 40: part of what waits for the team was given back in the console:
   expect(fulfillment.revoked).toEqual([]);
 });
 
-test('a refund whose answer was lost is asked for again and given once', async () => {
+test('a refund whose answer was lost is asked for again and made once', async () => {
   const { refund, provider, payment, read } = await aPaid(t);
   await refund('refund-1');
   provider.faults.push('lost');
@@ -151,7 +151,7 @@ test('a refund whose answer was lost is asked for again and given once', async (
   expect((await read()).state).toBe('refunded');
 });
 
-test('history 156: money in doubt that is partly given back in the provider’s console stays in doubt', async () => {
+test('history 156: a payment in review that is partly refunded in the provider’s console stays in review', async () => {
   const { provider, fulfillment, tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
@@ -181,7 +181,7 @@ test('history 156: money in doubt that is partly given back in the provider’s 
   expect(await balances(t.services.db)).toEqual({});
 });
 
-test('what came in another currency is closed by the team with its reason, and the payer tries again', async () => {
+test('a payment in another currency is closed by the team with a reason, and the payer tries again', async () => {
   const { provider, tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded', { currency: 'NGN', feeMinor: null });
@@ -203,7 +203,7 @@ test('what came in another currency is closed by the team with its reason, and t
   expect((await read()).state).toBe('succeeded');
 });
 
-test('history 23: of two refunds on their way the one that is seen is not taken for the other', async () => {
+test('history 23: of two refunds in flight, the one that is seen is not taken for the other', async () => {
   const { refund, provider, payment, read } = await aPaid(t);
   await refund('refund-1', 500);
   await refund('refund-2');
@@ -219,7 +219,7 @@ test('history 23: of two refunds on their way the one that is seen is not taken 
   expect(provider.byReference(payment.reference)?.refundedMinor).toBe(2080);
 });
 
-test('history 31096: what comes doubtfully while a sale is being refunded goes back, and the sale stays one', async () => {
+test('history 31096: a doubtful second payment during a refund of the first goes back, and the sale stays one', async () => {
   const { tryToPay, api, id, provider, payment, fulfillment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   await api[':id'].cancel.$post({ param: { id } });
@@ -244,7 +244,7 @@ test('history 31096: what comes doubtfully while a sale is being refunded goes b
   expect([fulfillment.fulfilled.length, fulfillment.revoked.length]).toEqual([1, 0]);
 });
 
-test('the team finds payments by what they know of them, with totals and as a table', async () => {
+test('the team finds payments by what it knows of them, with totals and as CSV', async () => {
   const { team, payment, id } = await aPaid(t);
   await aPayer(t);
   const find = async (query: Record<string, string>) => {
@@ -275,7 +275,7 @@ test('the team finds payments by what they know of them, with totals and as a ta
   ]);
 });
 
-test('an address, however it is written, finds all payments of its owner and no others', async () => {
+test('an e-mail address, however it is written, finds all payments of its owner and no others', async () => {
   const { team, payment, id, userId } = await aPaid(t);
   const again = await aPayment(t.services, { payerId: userId });
   await aPayer(t);
@@ -286,7 +286,7 @@ test('an address, however it is written, finds all payments of its owner and no 
   expect((await (await team.all.$get({ query: { q: `a-${payment.reference}` } })).json()).data).toEqual([]);
 });
 
-test('a payment is found by the method that it was tried by last, and once paid by the one that paid it', async () => {
+test('a payment is found by the method last tried, and once paid by the one that paid it', async () => {
   const { tryToPay, api, id, provider, payment, read } = await aPayer(t);
   const team = paymentsOf(t, (await signIn(t, 'admin')).headers);
   const find = async (query: Record<string, string>) =>
@@ -305,7 +305,7 @@ test('a payment is found by the method that it was tried by last, and once paid 
   expect(await find({ method: 'moov_money' })).toEqual([]);
 });
 
-test('more than can be added up at once is counted so far and has no sums', async () => {
+test('more payments than can be summed are counted up to the cap, without sums', async () => {
   const { team, payment } = await aPaid(t);
   await t.services.db.execute(sql`
     insert into payments (id, subject_id, payer_id, reference, title, detail, price_minor, fee_minor, total_minor, vat_basis_points, state, created_at, updated_at)
@@ -321,7 +321,7 @@ test('more than can be added up at once is counted so far and has no sums', asyn
   expect(await totalsOf({ state: 'succeeded' })).toMatchObject({ amounts: { paidMinor: 2080 } });
 });
 
-test('each night what provider and house say differently is put right or listed', async () => {
+test('each night, differences between the provider’s books and ours are corrected or listed', async () => {
   const { provider, payment, tryToPay, read, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   t.setNow(TEST_NOW + 27 * HOUR_MS);
@@ -352,7 +352,7 @@ test('each night what provider and house say differently is put right or listed'
   expect(absent).toHaveLength(1);
 });
 
-test('two payments of one thing, both paid: it is delivered once and the second goes back', async () => {
+test('of two paid payments for one thing, one is fulfilled and the other refunded', async () => {
   const { provider, payment, tryToPay, fulfillment, userId, read, api } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'failed');

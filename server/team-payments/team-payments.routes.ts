@@ -34,7 +34,7 @@ import { listDiscrepancies, listRefunds } from '#server/payments/team-payments.q
 
 const { adminPerPage } = PAYMENT_LIMITS;
 
-/** The accountant's view of payments, and what the team may do about them. */
+/** The team's view of payments, and what it may do about them. */
 export const teamPaymentRoutes = new Hono()
   .get(
     '/all',

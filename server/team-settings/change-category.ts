@@ -19,7 +19,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { overtaken } from './change-settings.ts';
 import { shownVersion } from './shown-version.ts';
 
-/** Categories have names for ids; the audit log asks for a UUID. */
+/** The ids of categories are names, while the audit log needs a UUID. */
 const AUDIT_IDS: Record<Category, string> = {
   real_estate: '00000000-0000-7000-8000-000000000011',
   automobile: '00000000-0000-7000-8000-000000000012',
@@ -31,7 +31,7 @@ export const LAST_OPEN = 'Une catégorie au moins doit rester ouverte.';
 
 type Asked = { version: string; values: SettingValues };
 
-/** Saves what the team says of a category, at once and everywhere; `conflict` as for the settings. */
+/** Saves one category's form, in force at once and everywhere; throws `conflict` as `changeSettings` does. */
 export async function changeCategory(
   ctx: Context<Member>,
   id: Category,
@@ -60,7 +60,7 @@ export async function changeCategory(
   });
 }
 
-/** To a place among the others, from 1; where it stands there already, nothing happens. */
+/** Moves a category to a place among the others, counted from 1; no change if it is there already. */
 export async function moveCategory(ctx: Context<Member>, id: Category, place: number): Promise<void> {
   await inOrder(ctx, async (tx, all) => {
     const from = all.findIndex((each) => each.id === id);
@@ -78,7 +78,7 @@ export async function moveCategory(ctx: Context<Member>, id: Category, place: nu
 
 type Work = (tx: Transaction, all: CategoryRecord[]) => Promise<void>;
 
-/** One after the other, as they are stored this moment. */
+/** Runs changes one after the other, each on the categories as stored at that moment. */
 async function inOrder(ctx: Context<Member>, work: Work): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
@@ -87,7 +87,7 @@ async function inOrder(ctx: Context<Member>, work: Work): Promise<void> {
   invalidateCategories(ctx.db);
 }
 
-/** All of them, so that each has its place. */
+/** Writes all categories, so that each has its position. */
 async function save(tx: Transaction, all: readonly CategoryRecord[], changed?: CategoryRecord) {
   for (const [position, record] of all.entries())
     await writeCategory(tx, record.id === changed?.id ? changed : record, position);

@@ -17,7 +17,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidateSettings, readSettings, writeSetting } from '#server/settings/settings.queries.ts';
 import { shownVersion } from './shown-version.ts';
 
-/** The site itself, as the audit log names its targets by ids. */
+/** The site itself, as targets in the audit log need an id. */
 export const SITE_ID = '00000000-0000-7000-8000-000000000001';
 
 export const OVERTAKEN =
@@ -26,8 +26,8 @@ export const OVERTAKEN =
 type Asked = { version: string; values: SettingValues };
 
 /**
- * Saves one form of the settings and writes down what changed. The same values again change nothing; `conflict` when
- * others were saved since the form was opened.
+ * Saves one form of the settings and records the changes in the audit log. Identical values change nothing; throws
+ * `conflict` if other values were saved since the form was opened.
  */
 export async function changeSettings(
   ctx: Context<Member>,
@@ -68,7 +68,7 @@ function only(values: SettingValues, names: readonly string[]): Record<string, s
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
-/** With what stands there now beside each field that would change it. */
+/** The conflict, with the current value beside each field that would change it. */
 export function overtaken(current: SettingValues, changed: readonly string[]): AppError {
   const fields: FieldErrors = Object.fromEntries(
     changed.map((name) => [name, `Enregistré entre-temps : ${storedText(current[name])}`]),

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listChanges } from './load-settings.ts';
 import { shownVersion } from './shown-version.ts';
 
-/** The form of every category in their order, with the version that saving it asks for. */
+/** The forms of all categories in their order, each with the version that saving requires. */
 export async function loadCategories({ db }: Pick<Context, 'db'>): Promise<TeamCategories> {
   const categories = (await readCategories(db)).map((record) => {
     const values = writeCategory(record.id, record);

@@ -15,7 +15,7 @@ import { shownVersion } from './shown-version.ts';
 
 const SHOWN_CHANGES = 20;
 
-/** Every form of the settings as it stands now, with the version that saving it asks for. */
+/** All forms of the settings as stored now, each with the version that saving requires. */
 export async function loadSettings({ db }: Pick<Context, 'db'>): Promise<TeamSettings> {
   const settings = await readSettings(db);
   const sections = (Object.keys(SETTINGS_SECTIONS) as SettingsSection[]).map((id) => {
@@ -25,7 +25,7 @@ export async function loadSettings({ db }: Pick<Context, 'db'>): Promise<TeamSet
   return { sections, changes: await listChanges(db, 'settings.change') };
 }
 
-/** The latest first. */
+/** The last changes of a kind, latest first. */
 export async function listChanges(
   db: Db,
   action: 'settings.change' | 'category.change',

@@ -9,7 +9,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { changeSettings } from './change-settings.ts';
 import { loadSettings } from './load-settings.ts';
 
-/** What the team sets for the whole site. */
+/** The settings of the whole site, as the team edits them. */
 export const settingsFormRoutes = new Hono()
   .get(
     '/',

@@ -46,14 +46,14 @@ const move = (category: Category, place: number) =>
 const order = async () => (await getCategories(t.services)).map(({ id }) => id);
 const log = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
 
-test('a form that is sent back as it was opened changes nothing and writes nothing down', async () => {
+test('a form submitted unchanged changes nothing and records nothing', async () => {
   for (const { id, values, version } of (await read()).categories)
     expect((await put(id, { version, values })).status).toBe(204);
   expect(await log()).toEqual([]);
   expect(await t.services.db.select().from(categories)).toEqual([]);
 });
 
-test('names and tips hold at once, and are written down with before and after', async () => {
+test('new names and tips take effect at once, and are recorded with before and after', async () => {
   const answer = await save('services', {
     label: 'Artisans et pros',
     menuLabel: 'Artisans',
@@ -81,7 +81,7 @@ test('names and tips hold at once, and are written down with before and after', 
   ]);
 });
 
-test('a category moves to the place that was named, once however often it is sent', async () => {
+test('a category moves to the given place, once however often it is sent', async () => {
   for (let times = 0; times < 2; times += 1) {
     expect((await move('services', 2)).status).toBe(204);
     expect(await order()).toEqual(['real_estate', 'services', 'automobile', 'marketplace']);
@@ -96,7 +96,7 @@ test('a category moves to the place that was named, once however often it is sen
 describe('sub-categories', () => {
   const filters = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
 
-  test('have the team’s name on the listings that are in one, and its order in the form', async () => {
+  test('show the team’s name on their listings, and follow its order in the form', async () => {
     const id = await aListing(t.services.db, {
       category: 'services',
       specificData: { serviceCategory: 'menage' },
@@ -119,7 +119,7 @@ describe('sub-categories', () => {
     expect(found.data.map(({ keyFacts }) => keyFacts)).toEqual([data.keyFacts]);
   });
 
-  test('have it on every card and in the queue of the team', async () => {
+  test('show it on every card and in the moderation queue', async () => {
     await save('services', { 'menage.label': 'Ménage et repassage' });
     const [seller, keeper] = [await signIn(t), await signIn(t)];
     const spec = {
@@ -144,7 +144,7 @@ describe('sub-categories', () => {
     }
   });
 
-  test('are added by the team: offered, published, filtered and named at once', async () => {
+  test('that the team adds are offered, published, filtered and named at once', async () => {
     expect((await save('real_estate', { nouvelle: 'Bungalow d’été' })).status).toBe(204);
     expect((await opened('real_estate')).subCategories.at(-1)).toBe('plus-bungalow-d-ete');
     const seller = await signIn(t);
@@ -168,7 +168,7 @@ describe('sub-categories', () => {
     expect(answer.fields).toEqual({ 'specificData.propertyType': CLOSED_SUB_CATEGORY });
   });
 
-  test('nothing of them travels with pages while they are the usual ones', async () => {
+  test('are not sent with pages while they are the default ones', async () => {
     const sent = async () => (await (await t.app.request('/api/settings')).json()).data.categories[0];
     expect(await sent()).not.toHaveProperty('subCategories');
     await save('real_estate', { 'chambre.isOpen': '' });
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     [{ 'villa.label': ' ' }, 'villa.label'],
     [{ 'villa.rank': 'premier' }, 'villa.rank'],
     [{ nouvelle: '!!!' }, 'nouvelle'],
-  ])('%j is said beside its field, and nothing changes', async (changes, field) => {
+  ])('%j is refused beside its field, and nothing changes', async (changes, field) => {
     const answer = await save('real_estate', changes);
     expect(answer.status).toBe(422);
     expect(Object.keys((await refusal(answer)).fields ?? {})).toEqual([field]);
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect(answer.fields).toEqual({ isOpen: LAST_OPEN });
   });
 
-  test('what somebody else saved since the form was opened is not overwritten unseen', async () => {
+  test('a form never overwrites values that somebody else saved since it was opened', async () => {
     const { version, values } = await opened('automobile');
     expect((await put('automobile', { version, values: { ...values, label: 'Véhicules' } })).status).toBe(
       204,
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect(stale.fields).toEqual({ label: 'Enregistré entre-temps : « Véhicules »' });
   });
 
-  test('nobody but the team reads, saves or moves', async () => {
+  test('only the team reads, saves or moves', async () => {
     const member = await signIn(t);
     const { version, values } = await opened('services');
     expect((await api(member.headers).index.$get()).status).toBe(403);

@@ -10,7 +10,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { changeCategory, moveCategory } from './change-category.ts';
 import { loadCategories } from './load-categories.ts';
 
-/** What the team says of the categories. */
+/** The categories, as the team edits them. */
 export const teamCategoriesRoutes = new Hono()
   .get(
     '/',

@@ -39,7 +39,7 @@ const save = async (section: SettingsSection, changes: Record<string, string>) =
 };
 const log = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
 
-test('a form that is sent back as it was opened changes nothing and writes nothing down', async () => {
+test('a form submitted unchanged changes nothing and records nothing', async () => {
   for (const { id, values, version } of (await read()).sections)
     expect((await put(id, { version, values })).status).toBe(204);
   expect(await log()).toEqual([]);
@@ -83,12 +83,12 @@ describe('what is saved', () => {
       { receiptIssuer: { ...DEFAULT_SETTINGS.receiptIssuer, taxId: '3202012345678' } },
     ],
     ['rates', { USD: '598,5', NGN: '0,41' }, { xofRates: { XOF: 1, EUR: 655.957, USD: 598.5, NGN: 0.41 } }],
-  ])('%s holds at once', async (section, changes, wanted) => {
+  ])('%s takes effect at once', async (section, changes, wanted) => {
     expect((await save(section, changes)).status).toBe(204);
     expect(await getSettings(t.services)).toMatchObject(wanted);
   });
 
-  test('packages are changed, added and taken out of sale, and keep their id for life', async () => {
+  test('packages are changed, added and withdrawn, and keep their id for life', async () => {
     const added = {
       '3.name': 'Éclair',
       '3.description': 'Un jour, tout en haut.',
@@ -121,14 +121,14 @@ describe('what is saved', () => {
     });
   });
 
-  test('a change of rates has the prices of listings follow', async () => {
+  test('a change of exchange rates updates the prices of listings', async () => {
     await save('fees', { fixed: '60' });
     expect(t.sentJobs).toEqual([]);
     await save('rates', { USD: '610' });
     expect(t.sentJobs).toEqual([{ job: 'listings.follow-rates', payload: {} }]);
   });
 
-  test('every change is written down with its author, before and after, and told back', async () => {
+  test('every change is recorded with its author, before and after, and listed', async () => {
     await save('fees', { rate: '2' });
     expect(await log()).toMatchObject([
       {
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     ['issuer', { legalName: '' }, 'legalName'],
     ['rates', { USD: '0' }, 'USD'],
     ['rates', { NGN: '0,123456' }, 'NGN'],
-  ])('%s: %j is said beside its field, and nothing changes', async (section, changes, field) => {
+  ])('%s: %j is refused beside its field, and nothing changes', async (section, changes, field) => {
     const answer = await save(section, changes);
     expect(answer.status).toBe(422);
     expect(Object.keys((await refusal(answer)).fields ?? {})).toContain(field);
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('what somebody else saved since the form was opened is not overwritten unseen', async () => {
+  test('a form never overwrites values that somebody else saved since it was opened', async () => {
     const { version, values } = await opened('site');
     expect((await put('site', { version, values: { ...values, tagline: 'Première' } })).status).toBe(204);
     const stale = await put('site', { version, values: { ...values, tagline: 'Seconde' } }, other);
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect([code, message]).toEqual(['conflict', OVERTAKEN]);
     expect(fields).toEqual({ tagline: 'Enregistré entre-temps : « Première »' });
     expect((await getSettings(t.services)).tagline).toBe('Première');
-    // Another part was not touched; and who has seen it may overwrite it.
+    // Another form is not affected; and a member of the team who has seen the new value may overwrite it.
     expect((await save('fees', { fixed: '75' })).status).toBe(204);
     expect((await save('site', { tagline: 'Seconde' })).status).toBe(204);
   });
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('nobody but the team reads or saves', async () => {
+  test('only the team reads or saves', async () => {
     const member = await signIn(t);
     const { version, values } = await opened('site');
     expect((await api(member.headers).index.$get()).status).toBe(403);

@@ -17,10 +17,10 @@ import { oneUploadAtATime } from './upload-intake.ts';
 import { refuseUnlessVideo, VIDEO_HEAD_BYTES } from './video-format.ts';
 import { presentSentVideo } from './videos.presenter.ts';
 
-/** What a server that is killed may lose of each photo. */
+/** How much of each photo is lost at most when the server is killed. */
 const PART_BYTES = 256_000;
 const QUIET_MS = 2_000;
-/** A network that breaks every few kilobytes; more only somebody who means harm sends. */
+/** Enough for a network that breaks every few kilobytes; only an attacker sends more. */
 const MAX_PARTS = 500;
 
 type SentPart = {
@@ -39,8 +39,8 @@ export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<Re
 }
 
 /**
- * Keeps what arrives of a photo or video, part by part, each acknowledged part for good; the last one makes it one. Sent
- * once more with nothing in it, a whole upload is tried again. What is neither is refused and forgotten.
+ * Stores what arrives of a photo or video, part by part; an acknowledged part is never lost. The last part completes
+ * it; an empty part retries the completion of a whole upload. What is neither photo nor video is refused and removed.
  */
 export async function appendToUpload(
   ctx: Context<Member>,
@@ -60,7 +60,7 @@ export async function appendToUpload(
     await removeUpload(ctx, id);
     return { upload, completed };
   } catch (error) {
-    // What was refused of the photo itself would be refused again.
+    // The file itself was refused, and would be again.
     if (error instanceof AppError && ['invalid_input', 'unsupported_media', 'gone'].includes(error.code))
       await removeUpload(ctx, id);
     throw error;
@@ -85,12 +85,12 @@ async function keepPart(
   throw misplaced();
 }
 
-/** Also where an older connection that was believed dead still delivers: whoever comes second starts from where it is. */
+/** Also if an older connection that seemed dead still delivers: the second sender continues from the stored offset. */
 function misplaced(): AppError {
   return new AppError('conflict', { message: 'L’envoi a continué ailleurs. Il reprend où il en est.' });
 }
 
-/** Nobody waits for megabytes to hear that they are nothing that is wanted. */
+/** Refuses an unwanted file by its first bytes, before megabytes of it are sent. */
 function refuseByHead({ kind, totalBytes }: ResumableUpload, bytes: Uint8Array): void {
   if (kind === 'picture') refuseByName(bytes);
   else if (bytes.length >= Math.min(VIDEO_HEAD_BYTES, totalBytes)) refuseUnlessVideo(bytes);

@@ -17,13 +17,13 @@ import { presentSentVideo } from './videos.presenter.ts';
 import { touchOwnVideo } from './videos.queries.ts';
 
 export const UPLOAD_LIFETIME_MS = DAY_MS;
-/** Several forms with all their photos. */
+/** Enough for several forms with all their photos. */
 const MAX_UNFINISHED = 40;
 
 type Beginning = {
   kind: UploadKind;
   totalBytes: number;
-  /** Of the whole, in hexadecimal. */ sha256: string | null;
+  /** Of the whole file, in hexadecimal. */ sha256: string | null;
 };
 type Begun = { kind: 'kept'; stored: Upload } | { kind: 'begun'; upload: ResumableUpload };
 
@@ -33,9 +33,9 @@ const LIMITS: Record<UploadKind, { maxBytes: number; tooLarge: string; empty: st
 };
 
 /**
- * Begins an upload, or finds it: a sender that says what the photo's SHA-256 is goes on where this photo was left off,
- * from any device, and one that is already kept is not sent again. Only among one's own: who merely knows the hash of
- * somebody's photo gets nothing.
+ * Begins an upload, or finds it: with the photo's SHA-256 the sender continues where this photo stopped, from any
+ * device, and a photo that is already stored is not sent again. Searches only the sender's own uploads: knowing the
+ * hash of somebody else's photo gives nothing.
  */
 export async function beginUpload(
   ctx: Context<Member>,
@@ -97,7 +97,7 @@ async function createUpload(
     })
     .onConflictDoNothing({ target: [resumableUploads.uploadedBy, resumableUploads.contentKey] })
     .returning();
-  // Another tab began the same photo in between.
+  // Another tab has begun the same photo in the meantime.
   const upload =
     created ?? (contentKey && (await findUploadOfContent(ctx.db, ctx.actor.userId, contentKey))) ?? null;
   if (!upload) throw new AppError('conflict');

@@ -4,14 +4,14 @@ import { VIDEO_FAULT } from '#shared/uploads/video.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { videos } from './videos.table.ts';
 
-/** Whether it is somebody's own and still there; marks it as touched, so that a removal running at the same time lets go. */
+/** Whether the video exists and belongs to the user; touches it, so that a concurrent removal leaves it. */
 export async function holdVideo(tx: Transaction, id: string, userId: string, now: Date): Promise<boolean> {
   const own = and(eq(videos.id, id), eq(videos.uploadedBy, userId));
   const touched = await tx.update(videos).set({ touchedAt: now }).where(own).returning({ id: videos.id });
   return touched.length > 0;
 }
 
-/** Makes sure that somebody may put this video into something of theirs. */
+/** Throws unless the user may use this video, if any. */
 export async function claimVideo(
   tx: Transaction,
   id: string | null,

@@ -1,9 +1,12 @@
 import { damagedVideo, stepsLeft } from './video-format.ts';
 
-/** A box of ISO base media and QuickTime files: its name, where it begins, where its content does, where it ends. */
+/** A box of ISO base media and QuickTime files: its type, and the offsets of its start, content and end. */
 type Box = { type: string; from: number; body: number; to: number };
 
-/** What playing needs. Everything else (`udta` with `©xyz`, `meta`, `uuid`, makers' own) may say where it was filmed. */
+/**
+ * The boxes that playing needs. Any other (`udta` with `©xyz`, `meta`, `uuid`, vendor boxes) may reveal where it was
+ * filmed.
+ */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'wide'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
@@ -15,13 +18,13 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const MAX_BOXES = 20_000;
-/** Of a track that goes: a reading of sensors every few milliseconds. */
+/** Of a removed track: enough for a sensor reading every few milliseconds. */
 const MAX_ENTRIES = 100_000;
 
 /**
- * Takes out of an MP4 or QuickTime file, in place, what is not needed for playing it, without moving a byte that is:
- * boxes become `free` ones of zeros. Gives its length in seconds, null where it does not say. Throws `invalid_input` for
- * what is no whole file with a picture track.
+ * Removes from an MP4 or QuickTime file, in place, what playing does not need, without moving any other byte: boxes
+ * become `free` ones of zeros. Returns its length in seconds, null if the file does not state it. Throws
+ * `invalid_input` for a file that is incomplete or has no video track.
  */
 export function cleanMp4(data: Buffer): number | null {
   const step = stepsLeft(MAX_BOXES);
@@ -32,7 +35,7 @@ export function cleanMp4(data: Buffer): number | null {
   const tracks = inside.filter(({ type }) => type === 'trak').map((trak) => readTrack(data, trak, step));
   const others = tracks.filter(({ kind }) => kind !== 'vide' && kind !== 'soun');
   if (!tracks.some(({ kind }) => kind === 'vide')) throw damagedVideo();
-  // In fragments, what a track of places wrote lies between the pictures.
+  // In a fragmented file, the samples of a location track lie between the pictures.
   if (others.length > 0 && top.some(({ type }) => type === 'moof')) throw damagedVideo();
   const seconds = lengthIn(data, inside);
   for (const { trak, samples } of others) {
@@ -54,7 +57,7 @@ function boxesIn(data: Buffer, { from, to, isTop = false, step }: Within): Box[]
     boxes.push(box);
     at = box.to;
   }
-  // QuickTime ends lists with four zeros; anything else is the rest of a box that was cut off.
+  // QuickTime ends lists with four zeros; anything else is the rest of a truncated box.
   if (data.subarray(at, to).some((byte) => byte !== 0)) throw damagedVideo();
   return boxes;
 }
@@ -115,7 +118,7 @@ function erase(data: Buffer, { from, body, to }: Box): void {
   data.fill(0, body, to);
 }
 
-/** What a track of places or sensors wrote among the pictures goes as well; the tables say where it lies. */
+/** Erases the samples of a location or sensor track, which lie among the pictures; the sample tables say where. */
 function eraseSamples(data: Buffer, samples: readonly Box[]): void {
   const table = (type: string) => samples.find((box) => box.type === type);
   const sizes = readSizes(data, table('stsz'));
@@ -135,7 +138,7 @@ function eraseSamples(data: Buffer, samples: readonly Box[]): void {
   }
 }
 
-/** How many entries of so many bytes a table says it has, which it must have room for. */
+/** Reads how many entries a table has; throws unless the box has room for them. */
 function countIn(data: Buffer, box: Box, at: number, entryBytes: number): number {
   if (at + 4 > box.to) throw damagedVideo();
   const count = data.readUInt32BE(at);
@@ -143,7 +146,7 @@ function countIn(data: Buffer, box: Box, at: number, entryBytes: number): number
   return count;
 }
 
-/** Gives the bytes of so many samples from one on. */
+/** Returns a function that sums the bytes of `count` samples from `sample` on. */
 function readSizes(data: Buffer, box: Box | undefined): (sample: number, count: number) => number {
   if (!box || box.body + 12 > box.to) throw damagedVideo();
   const same = data.readUInt32BE(box.body + 4);

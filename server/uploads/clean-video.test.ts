@@ -31,7 +31,7 @@ const cleaned = (bytes: Buffer) => {
   return { ...cleanVideo(copy), bytes: copy };
 };
 
-describe('what a video is', () => {
+describe('the format of a video', () => {
   test.each<[string, Buffer, string | null]>([
     ['an MP4', mp4(), 'mp4'],
     ['an Android 3GP', mp4({ brand: '3gp4' }), 'mp4'],
@@ -44,12 +44,12 @@ describe('what a video is', () => {
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), null],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), null],
     ['three bytes', Buffer.from('abc'), null],
-  ])('%s is told by its first bytes', (_, bytes, format) => {
+  ])('%s is recognised by its first bytes', (_, bytes, format) => {
     expect(videoFormatOf(bytes)).toBe(format);
   });
 });
 
-describe('where it was filmed', () => {
+describe('the location where it was filmed', () => {
   test.each<[string, Buffer]>([
     ['in the film', mp4({ inMoov: [placeBox()] })],
     ['in a track', mp4({ inMoov: [track('vide', [], placeBox())] })],
@@ -62,15 +62,15 @@ describe('where it was filmed', () => {
     ['in what is attached to a WebM', webm({ more: [element('1941a469', PLACE)] })],
     ['in a WebM that was recorded live', webm({ isLive: true, more: [placeTags()] })],
     ['behind a WebM', Buffer.concat([webm(), placeTags()])],
-  ])('%s is taken out, and no byte moves', (_, bytes) => {
+  ])('%s is removed, and no byte moves', (_, bytes) => {
     expect(bytes.includes(PLACE)).toBe(true);
     const { bytes: clean, seconds } = cleaned(bytes);
     expect([clean.includes(PLACE), clean.length, seconds]).toEqual([false, bytes.length, 12]);
-    // Cleaned once more it is the same: what is left is a whole file.
+    // Cleaning it again changes nothing: what is left is a whole file.
     expect(cleaned(clean).bytes.equals(clean)).toBe(true);
   });
 
-  test('as a track of places goes with what it wrote among the pictures, which stay', () => {
+  test('in a location track is erased with its samples among the pictures, which stay', () => {
     const pictures = Buffer.from(`AAAA${PLACE}BBBB`);
     const places = track('meta', sampleTables(FIRST_SAMPLE + 4, [10, PLACE.length - 10]));
     const { bytes } = cleaned(mp4({ pictures, inMoov: [places] }));
@@ -79,7 +79,7 @@ describe('where it was filmed', () => {
     expect(bytes.includes('BBBB')).toBe(true);
   });
 
-  test('what is needed for playing stays as it is', () => {
+  test('whatever playing needs stays as it is', () => {
     expect(cleaned(mp4()).bytes.equals(mp4())).toBe(true);
     expect(cleaned(webm()).bytes.equals(webm())).toBe(true);
   });
@@ -99,7 +99,7 @@ const long = (size: bigint) => {
 };
 const places = (...tables: Buffer[]) => mp4({ inMoov: [track('meta', tables)] });
 
-describe('what is no whole video is refused', () => {
+describe('incomplete and invalid videos are refused', () => {
   test.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), VIDEO_FAULT.empty],
     ['a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), VIDEO_FAULT.noVideo],
@@ -166,13 +166,13 @@ describe('what is no whole video is refused', () => {
     expect(refusalOf(bytes)).toBe(reason);
   });
 
-  test('cut anywhere, it is refused or whole, and never breaks the server', () => {
+  test('a truncated video is refused or whole, wherever it is cut, and never breaks the server', () => {
     for (const whole of [mp4({ inMoov: [placeBox()] }), webm({ more: [placeTags()] })])
       for (let length = 1; length < whole.length; length += 1)
         expect(Object.values<string>(VIDEO_FAULT)).toContain(refusalOf(whole.subarray(0, length)));
   });
 
-  test('with any byte changed, it is refused or without its place', () => {
+  test('a video with any one byte changed is refused or loses its location', () => {
     const whole = mp4({ inMoov: [placeBox()] });
     for (let at = 0; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);

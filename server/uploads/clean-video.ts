@@ -6,7 +6,10 @@ import { videoFormatOf } from './video-format.ts';
 
 export type CleanVideo = { format: VideoFormat; seconds: number | null };
 
-/** Takes place, camera and everything else that is not played out of a video, in place; refuses what is none. */
+/**
+ * Removes location, camera and whatever else playing does not need from a video, in place; throws if it is not a
+ * video, damaged or too long.
+ */
 export function cleanVideo(data: Buffer): CleanVideo {
   if (data.length === 0) throw new AppError('unsupported_media', { message: VIDEO_FAULT.empty });
   const format = videoFormatOf(data);

@@ -1,6 +1,6 @@
 import { damagedVideo, stepsLeft } from './video-format.ts';
 
-/** An element of EBML: its identifier with the marker, where it begins, where its content does, where it ends. */
+/** An EBML element: its identifier with the marker, and the offsets of its start, content and end. */
 type Element = { id: number; from: number; body: number; to: number; isOpen: boolean };
 
 const ID = {
@@ -15,7 +15,7 @@ const ID = {
   duration: 0x4489,
 } as const;
 
-/** What playing needs: heads, info, tracks, clusters, cues, empty space, sums. Tags and attachments go. */
+/** The elements that playing needs: heads, info, tracks, clusters, cues, voids, checksums. Tags and attachments go. */
 const NEEDED = new Set<number>([
   ID.head,
   ID.segment,
@@ -27,7 +27,7 @@ const NEEDED = new Set<number>([
   0xec,
   0xbf,
 ]);
-/** What stands beside it where a recorder left its cluster open. */
+/** Elements that follow at the cluster's own level if a recorder left it open-ended. */
 const IN_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0]);
 const VOID = 0xec;
 const VIDEO_TRACK = 1;
@@ -35,7 +35,7 @@ const AUDIO_TRACK = 2;
 const NANOSECONDS = 1e9;
 const MAX_ELEMENTS = 200_000;
 
-/** The same for WebM as for MP4 (clean-mp4.ts): what is not needed becomes empty space. */
+/** Does for WebM what `cleanMp4` does (clean-mp4.ts): what is not needed becomes void elements. */
 export function cleanWebm(data: Buffer): number | null {
   const step = stepsLeft(MAX_ELEMENTS);
   const top = elementsIn(data, 0, data.length, step);
@@ -52,7 +52,10 @@ export function cleanWebm(data: Buffer): number | null {
   return seconds;
 }
 
-/** Pictures and sound only: what other tracks hold, such as places, lies among them. */
+/**
+ * Whether it has pictures, and no tracks but video and audio: the data of others, such as locations, would lie among
+ * them.
+ */
 function hasPictures(data: Buffer, tracks: Element, step: () => void): boolean {
   const kinds = elementsIn(data, tracks.body, tracks.to, step)
     .filter(({ id }) => id === ID.track)
@@ -93,21 +96,21 @@ function readElement(data: Buffer, from: number, end: number): Element {
   const sizeBytes = lengthOfNumber(data, at, end, 8);
   const body = at + sizeBytes;
   const size = sizeIn(data, at, sizeBytes);
-  // Recorders that write as they go leave the ends of these two open.
+  // Recorders that stream leave the sizes of these two unknown.
   if (size === null && (id === ID.segment || id === ID.cluster))
     return { id, from, body, to: end, isOpen: true };
   if (size === null || body + size > end) throw damagedVideo();
   return { id, from, body, to: body + size, isOpen: false };
 }
 
-/** How many bytes a number has says the place of its first bit. */
+/** The length of a number in bytes, by the position of its first set bit. */
 function lengthOfNumber(data: Buffer, at: number, end: number, maxLength: number): number {
   const length = at < end ? Math.clz32(data.readUInt8(at)) - 23 : maxLength + 1;
   if (length > maxLength || at + length > end) throw damagedVideo();
   return length;
 }
 
-/** Null where all bits are set: unknown. */
+/** Null if all bits are set, which means unknown. */
 function sizeIn(data: Buffer, at: number, bytes: number): number | null {
   let value = data.readUInt8(at) & (0xff >> bytes);
   let isUnknown = value === 0xff >> bytes;
@@ -125,7 +128,7 @@ function numberIn(data: Buffer, from: number, to: number): number {
   return value;
 }
 
-/** Empty space of the same length: one byte of name, one or eight of length, zeros. */
+/** Replaces an element by a void of the same length: one byte of id, one or eight of size, zeros. */
 function erase(data: Buffer, { from, to }: Element): void {
   const bytes = to - from;
   data.fill(0, from, to);

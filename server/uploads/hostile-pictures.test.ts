@@ -73,7 +73,7 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), UNKNOWN],
 ];
 
-describe('refused at once, in French, and nothing is kept of', () => {
+describe('refused at once, in French, and not stored', () => {
   test.each(REFUSED)('%s', async (_what, make, message) => {
     const answer = await uploadsOf(t, headers).index.$post({ form: { file: asFile(await make()) } });
     const refused = await refusal(answer);
@@ -84,7 +84,7 @@ describe('refused at once, in French, and nothing is kept of', () => {
   });
 });
 
-describe('found to be damaged when it is unpacked', () => {
+describe('accepted, then found to be damaged when decoded', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a JPEG cut in half', async () => half(await noise().jpeg().toBuffer())],
     ['a PNG cut in half', async () => half(await noise().png().toBuffer())],
@@ -106,7 +106,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** A marker where pixels should be, and the rest of the file gone: decoders that guess would show grey. */
+/** Fills its middle with marker bytes and cuts off the rest: a decoder that guesses would show grey. */
 function damaged(bytes: Buffer): Buffer {
   const broken = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * 0.7)));
   broken.fill(0xff, Math.floor(bytes.length / 2));
@@ -119,7 +119,7 @@ async function storedFiles(): Promise<Buffer[]> {
   return files.map((bytes) => Buffer.from(bytes ?? []));
 }
 
-test('place and camera are gone from every stored file', async () => {
+test('location and camera are removed from every stored file', async () => {
   const original = await solidImage(300, 200).jpeg().withExif(GPS).toBuffer();
   expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Tecno');
   await uploadPhoto(t, headers, original);
@@ -132,7 +132,7 @@ test('place and camera are gone from every stored file', async () => {
   }
 });
 
-test('what is hidden behind or inside a picture is gone', async () => {
+test('content hidden behind or inside a picture is removed', async () => {
   const photo = await solidImage()
     .jpeg()
     .withMetadata({ exif: { IFD0: { ImageDescription: HTML } } })
@@ -149,8 +149,8 @@ test('what is hidden behind or inside a picture is gone', async () => {
   }
 });
 
-// Red on the left, blue on the right, as it is looked at: a camera that stores it turned says so by its orientation.
-describe('a photo taken with the camera held', () => {
+// Red on the left and blue on the right when upright; a camera that stores it turned states that in its orientation.
+describe('a photo taken with a turned camera', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i is upright', async (orientation) => {
     const upright = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#f00' } })
       .composite([
@@ -169,7 +169,7 @@ describe('a photo taken with the camera held', () => {
   });
 });
 
-/** The stored pixels that an orientation makes upright: its inverse. */
+/** Stores the pixels so that the orientation turns them upright: its inverse. */
 async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
   const inverses: Record<number, (image: Sharp) => Sharp> = {
     2: (image) => image.flop(),
@@ -178,7 +178,7 @@ async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
     6: (image) => image.rotate(270),
     8: (image) => image.rotate(90),
   };
-  // 5 and 7 mirror besides turning, which takes two steps.
+  // 5 and 7 mirror as well as turn, which takes two steps.
   if (orientation === 5)
     return sharp(await sharp(upright).rotate(90).png().toBuffer())
       .flop()
@@ -201,7 +201,7 @@ async function colorAt(file: ArrayBuffer, left: number): Promise<string> {
   return r > b ? 'red' : 'blue';
 }
 
-describe('unusual but sound', () => {
+describe('unusual but valid', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['CMYK, as printers send it', () => solidImage().toColourspace('cmyk').jpeg().toBuffer()],
     ['16 bits and grey', () => solidImage().toColourspace('grey16').png().toBuffer()],
@@ -219,7 +219,7 @@ describe('unusual but sound', () => {
   });
 });
 
-/** Sound pictures of every kind, before something happens to them. */
+/** Valid pictures of every kind, before they are damaged. */
 const SOUND: (() => Promise<Buffer>)[] = [
   () => noise(160, 120).jpeg().toBuffer(),
   () => noise(160, 120).jpeg({ progressive: true }).toBuffer(),
@@ -238,7 +238,7 @@ const SOUND: (() => Promise<Buffer>)[] = [
 
 type Harm = { sound: number; kind: number; at: number; seed: number };
 
-/** What may happen to a file on its way, or be done to it. */
+/** What may happen to a file on its way, or an attacker may do to it. */
 function harmed(bytes: Buffer, { kind, at, seed }: Harm): Buffer {
   const place = Math.floor(at * bytes.length);
   switch (kind) {
@@ -261,7 +261,7 @@ const MEMORY_ROOM = 200_000_000;
 const HARMED = count({ ci: 20, prove: 200 });
 
 test(
-  `${HARMED} files that something happened to: each is a picture or refused, and nothing is left of it`,
+  `${HARMED} damaged files: each becomes a picture or is refused, and leaves nothing behind`,
   async () => {
     const before = await memoryOnceWarm();
     let peak = 0;
@@ -295,7 +295,9 @@ test(
   count({ ci: 60_000, prove: 900_000 }),
 );
 
-/** What the libraries take once, whatever is sent: each kind of picture has been there, and is forgotten again. */
+/**
+ * Measures memory after every kind of picture was processed once and removed, as the libraries allocate some for good.
+ */
 async function memoryOnceWarm(): Promise<number> {
   for (const make of SOUND) {
     await sendInParts(await make());
@@ -306,7 +308,7 @@ async function memoryOnceWarm(): Promise<number> {
   return process.memoryUsage().rss;
 }
 
-/** As the browser sends it; the last status it is answered with. */
+/** Sends a file in parts as the browser does; returns the last status. */
 async function sendInParts(bytes: Buffer): Promise<number> {
   await t.services.db.delete(rateLimits);
   const own = { ...headers, origin: t.services.config.origin, 'tus-resumable': TUS.version };
@@ -323,7 +325,7 @@ async function sendInParts(bytes: Buffer): Promise<number> {
   return status;
 }
 
-test('a wrong name and a wrong declared type change nothing', async () => {
+test('a wrong name and a wrong declared type make no difference', async () => {
   const sent = await uploadsOf(t, headers).index.$post({
     form: { file: asFile(await solidImage().png().toBuffer(), '../../etc/passwd.exe', 'text/html') },
   });

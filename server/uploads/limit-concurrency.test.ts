@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('so many run at once, the others in the order they came, also after one that failed', async () => {
+test('only so many run at once, the others in order, also after one that failed', async () => {
   const limited = limitConcurrency(2);
   const begun: number[] = [];
   let running = 0;
@@ -29,7 +29,7 @@ test('so many run at once, the others in the order they came, also after one tha
   expect(await work(5)).toBe(5);
 });
 
-test('between two that waited, others get their chance', async () => {
+test('other work gets its turn between two waiting tasks', async () => {
   const limited = limitConcurrency(1);
   const order: string[] = [];
   const both = ['first', 'second'].map((name) => limited(async () => void order.push(name)));

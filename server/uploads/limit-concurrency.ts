@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait in the order they came. */
+/** Runs at most `max` tasks at once; the others wait in the order they came. */
 export function limitConcurrency(max: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function limitConcurrency(max: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Not at once: whoever reads a page meanwhile gets in between.
+      // Not immediately, so that other requests get their turn in between.
       if (next) setImmediate(next);
       else running -= 1;
     }

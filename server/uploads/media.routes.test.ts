@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/world/test-app.ts';
 const t = useTestApp();
 const KEY = '3fa9c0de3fa9c0de3fa9c0de3fa9c0de';
 
-test('a picture is served for ever, as it never changes', async () => {
+test('a picture is cached for ever, as it never changes', async () => {
   await t.services.storage.put(`3f/${KEY}/thumbnail.webp`, new Uint8Array([1, 2, 3]), 'image/webp');
   const answer = await t.app.request(`/media/3f/${KEY}/thumbnail.webp`);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -21,7 +21,7 @@ test.each([
   `3f/${KEY}/..%2fsecret`,
   '3f/x/hero.webp',
   `zz/${KEY}/hero.webp`,
-])('%s is not there, and not kept by caches', async (path) => {
+])('%s is not found, and not cached', async (path) => {
   const answer = await t.app.request(`/media/${path}`);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);

@@ -18,7 +18,7 @@ const pictureFile = z.object({
 const videoFile = z.object({ file: z.string().regex(/^vid_\w{26}\.(?:mp4|mov|webm)$/) });
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Held in memory of a video for each who looks at it. */
+/** How much of a video is in memory for each viewer. */
 const PIECE_BYTES = 256_000;
 
 /** The files of pictures, named by their content, and of videos, named by their row: neither ever changes. */
@@ -48,7 +48,7 @@ export const mediaRoutes = new Hono()
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER });
   });
 
-/** Read as fast as it is taken; whoever stops looking costs nothing more. */
+/** Reads only as fast as the client does; nothing more once it disconnects. */
 function streamOf(storage: Storage, key: string, { from, to }: ByteRange): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream(

@@ -17,8 +17,8 @@ const send = (headers: Record<string, string>) =>
     body: '--x--',
   });
 
-describe('forms that carry photos', () => {
-  test('of visitors lead to sign in before anything is read', async () => {
+describe('forms with photos', () => {
+  test('redirect visitors to sign in before anything is read', async () => {
     const answer = await send({});
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -26,12 +26,12 @@ describe('forms that carry photos', () => {
     ]);
   });
 
-  test('of other sites are refused', async () => {
+  test('from other sites are refused', async () => {
     const { headers } = await signIn(t);
     expect((await send({ ...headers, origin: 'https://elsewhere.example' })).status).toBe(403);
   });
 
-  test('may hold eight photos, and no more', async () => {
+  test('may contain eight photos and no more', async () => {
     const { headers } = await signIn(t);
     expect((await send({ ...headers, 'content-length': '80000000' })).status).toBe(404); // pages are not mounted here
     const refused = await send({ ...headers, 'content-length': '81000001' });
@@ -40,7 +40,7 @@ describe('forms that carry photos', () => {
     expect(await refused.text()).toContain('Vos photos sont trop lourdes ensemble.');
   });
 
-  test('of one person arrive two at a time; the next is told to wait, and what was typed stays', async () => {
+  test('arrive two at a time per person; the next is refused with a page that says to retry, as the input is still there', async () => {
     const ends: (() => void)[] = [];
     const app = new Hono()
       .use((c, next) => {

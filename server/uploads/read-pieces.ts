@@ -1,13 +1,13 @@
 type Pace = {
-  /** A piece is at least as long, unless the sender pauses or stops. */
+  /** The smallest piece, unless the sender pauses or stops. */
   bytes: number;
-  /** After so long without a byte, what is here is given. */
+  /** After this long without a byte, what has arrived is yielded. */
   quietMs: number;
 };
 
 /**
- * Gives a body as it arrives, in pieces worth storing. A connection that breaks, or falls silent, loses nothing of what
- * came before: mobile networks often go without saying so.
+ * Yields a body as it arrives, in pieces worth storing. A connection that breaks or falls silent loses nothing of what
+ * came before: mobile networks often disappear without notice.
  */
 export async function* readPieces(
   body: ReadableStream<Uint8Array>,

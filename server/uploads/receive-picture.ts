@@ -13,14 +13,14 @@ import {
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { derivePictureJob } from './uploads.jobs.ts';
 
-/** So many may wait for their sizes: some minutes of work for one process. */
+/** How many pictures may wait for their sizes: some minutes of work for one process. */
 const MAX_WAITING = 500;
 
 type Received = { id: string; contentKey: string; width: number; height: number };
 
 /**
- * Keeps a picture that somebody sent: once this resolves it survives the process. A job makes its sizes; until then it is
- * `processing`. The same content from the same person is the same picture, and what others sent before is ready at once.
+ * Stores an uploaded picture durably. A job makes its sizes; until then it is `processing`. The same content from the
+ * same person is the same picture, and content that others have uploaded before is ready at once.
  */
 export async function receivePicture(ctx: Context<Member>, original: Uint8Array): Promise<PictureRow> {
   const size = await inspectPicture(original);
@@ -32,7 +32,7 @@ export async function receivePicture(ctx: Context<Member>, original: Uint8Array)
 
   const received: Received = { id: newUuid(ctx.clock()), contentKey, ...size };
   const originalKey = originalKeyOf(received.id);
-  // Stored before the row says so: a process that dies in between leaves a file that nobody asks for, which a job removes.
+  // Stored before its row: if the process dies in between, the file is unreferenced and a job removes it.
   await ctx.storage.put(originalKey, original, 'application/octet-stream');
   const created = await ctx.db.transaction((tx) => createPicture(ctx, tx, received));
   if (created.originalKey !== originalKey) await ctx.storage.delete([originalKey]);

@@ -15,7 +15,7 @@ const VIDEOS_A_DAY = {
   message: 'Vous avez envoyé beaucoup de vidéos. Réessayez demain.',
 };
 
-/** Keeps a video that somebody sent, cleaned in place; the same one from the same person is the same row. */
+/** Cleans and stores an uploaded video; the same one from the same person is the same row. */
 export async function receiveVideo(ctx: Context<Member>, original: Buffer): Promise<VideoRow> {
   const { userId } = ctx.actor;
   const contentKey = contentKeyOf(original);
@@ -26,7 +26,7 @@ export async function receiveVideo(ctx: Context<Member>, original: Buffer): Prom
   await countUse(ctx, { key: `videos:${userId}`, ...VIDEOS_A_DAY });
   const id = newUuid(ctx.clock());
   const key = videoKey(id, format);
-  // Stored before the row says so: what dies in between leaves a file that nobody asks for, which a job removes.
+  // Stored before its row: if the process dies in between, the file is unreferenced and a job removes it.
   await ctx.storage.put(key, original, VIDEO_CONTENT_TYPE[format]);
   const fields = { contentKey, uploadedBy: userId, format, bytes: original.length, seconds };
   const [created] = await ctx.db

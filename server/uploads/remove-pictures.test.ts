@@ -29,8 +29,8 @@ async function upload(bytes?: Uint8Array, headers = seller.headers): Promise<str
   return fromPublicId('pic', id) ?? '';
 }
 
-describe('what was sent and never used', () => {
-  test('goes after a day with its files, not before', async () => {
+describe('an unused picture', () => {
+  test('is removed with its files after a day, not before', async () => {
     await upload();
     t.setNow(TEST_NOW + 23 * HOUR_MS);
     await removeOrphans(t.services);
@@ -41,7 +41,7 @@ describe('what was sent and never used', () => {
     await removeOrphans(t.services);
   });
 
-  test('stays a day longer when it is sent again', async () => {
+  test('stays a day longer when it is uploaded again', async () => {
     const photo = await aPhoto();
     await upload(photo);
     t.setNow(TEST_NOW + 23 * HOUR_MS);
@@ -51,17 +51,17 @@ describe('what was sent and never used', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('goes while its sizes are still to be made, original included', async () => {
+  test('is removed while its sizes are still to be made, original included', async () => {
     await uploadsOf(t, seller.headers).index.$post({ form: { file: asFile(await aPhoto()) } });
     t.setNow(TEST_NOW + 25 * HOUR_MS);
     await removeOrphans(t.services);
     expect([await rows(), await files()]).toEqual([[], []]);
-    await runSentJobs(t); // its job comes too late and finds nothing to do
+    await runSentJobs(t); // its job comes too late and has nothing to do
     expect(await files()).toEqual([]);
   });
 });
 
-test('what a listing shows stays, however old', async () => {
+test('a picture in a listing stays, however old', async () => {
   const id = await upload();
   await aListing(t.services.db, { sellerId: seller.userId, pictureIds: [id] });
   t.setNow(TEST_NOW + 1000 * HOUR_MS);
@@ -69,7 +69,7 @@ test('what a listing shows stays, however old', async () => {
   expect([(await rows()).length, (await files()).length]).toEqual([1, SIZES]);
 });
 
-test('files that two people share stay until neither has them', async () => {
+test('files that two people share stay until neither has the picture', async () => {
   const photo = await aPhoto();
   const other = await signIn(t);
   const mine = await upload(photo);
@@ -80,7 +80,7 @@ test('files that two people share stay until neither has them', async () => {
   expect([(await rows()).map(({ id }) => id), (await files()).length]).toEqual([[mine], SIZES]);
 });
 
-describe('a listing that is removed', () => {
+describe('a removed listing', () => {
   const asSeller = () => ({
     ...t.services,
     actor: { kind: 'member' as const, userId: seller.userId, isAdmin: false },
@@ -107,8 +107,8 @@ describe('a listing that is removed', () => {
   });
 });
 
-describe('what a killed process left', () => {
-  test('sizes without a row go; originals without a row go after a day', async () => {
+describe('files left by a killed process', () => {
+  test('sizes without a row are removed; originals without a row after a day', async () => {
     const { storage } = t.services;
     const inUse = await upload();
     await aListing(t.services.db, { sellerId: seller.userId, pictureIds: [inUse] });
@@ -126,7 +126,7 @@ describe('what a killed process left', () => {
     expect(await files()).toHaveLength(SIZES);
   });
 
-  test('a removal cut short after the row is finished by the next', async () => {
+  test('a removal that stopped after the row is finished by the next run', async () => {
     const id = await upload();
     await t.services.db.delete(pictures).where(eq(pictures.id, id));
     expect(await files()).toHaveLength(SIZES);
@@ -134,7 +134,7 @@ describe('what a killed process left', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('more than one batch is found', async () => {
+  test('more than one batch is removed', async () => {
     const { storage } = t.services;
     for (let index = 0; index < 450; index += 1) {
       const key = index.toString(16).padStart(32, '0');

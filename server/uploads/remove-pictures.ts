@@ -19,16 +19,16 @@ type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 const BATCH = 200;
 
-/** Removes those of these pictures that nothing uses any more, with their files. */
+/** Removes those of the given pictures that are no longer used, with their files. */
 export async function removePicturesUnlessUsed(services: Removing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await removeUnused(services, inArray(pictures.id, [...ids]));
 }
 
-/** Removes what was sent, or taken out of a listing, and not used for a day; what never arrived; files that no row knows. */
+/** Removes pictures and videos unused for a day, uploads that were never completed, and files without a row. */
 export async function removeOrphans(services: Removing): Promise<void> {
   await removeExpiredUploads(services);
-  // Before the pictures: a video that goes lets go of its poster.
+  // Before the pictures, as a removed video releases its poster.
   await removeUnusedVideos(services);
   await removeUnused(services, lt(pictures.touchedAt, new Date(services.clock() - DAY_MS)));
   await removeStrayFiles(services);
@@ -51,13 +51,13 @@ async function removeUnused(services: Removing, condition: SQL): Promise<void> {
   }
 }
 
-/** The row first, its files after: what dies in between leaves stray files, never a picture without files. */
+/** Deletes the row before its files: a crash in between leaves stray files, never a picture without files. */
 async function removePicture(services: Removing, condition: SQL | undefined): Promise<void> {
   const [removed] = await services.db
     .delete(pictures)
     .where(condition)
     .returning({ contentKey: pictures.contentKey, originalKey: pictures.originalKey });
-  if (!removed) return; // somebody put it into a listing, or sent it again, in between
+  if (!removed) return; // it was put into a listing or uploaded again in the meantime
   if (removed.originalKey) await services.storage.delete([removed.originalKey]);
   await removeFilesWithoutRow(services, removed.contentKey, derivedKeys(removed.contentKey));
 }
@@ -78,7 +78,7 @@ async function removeFilesWithoutRow(
   });
 }
 
-/** What a killed process left: sizes whose row went, originals whose row never came. */
+/** Removes what a killed process left: sizes whose row is gone, originals whose row was never written. */
 async function removeStrayFiles(services: Removing): Promise<void> {
   let batch: string[] = [];
   for await (const key of services.storage.list()) {
@@ -99,7 +99,7 @@ async function removeStrays(services: Removing, keys: readonly string[]): Promis
       await removeFilesWithoutRow(services, contentKey, byContent.get(contentKey) ?? []);
   }
   const others = byContent.get(null) ?? [];
-  // An original is stored a moment before its row: only one that is a day old was abandoned.
+  // An original is stored shortly before its row: only after a day it counts as abandoned.
   const originals = others.filter((key) => isOlderThanADay(pictureIdIn(key), services.clock()));
   const waiting = await knownAmong(services, pictures.originalKey, originals);
   await services.storage.delete(originals.filter((key) => !waiting.has(key)));
@@ -107,7 +107,7 @@ async function removeStrays(services: Removing, keys: readonly string[]): Promis
   await removeStrayVideos(services, others);
 }
 
-/** Parts whose upload is gone. Its row comes before its first part, so that a part without one will never be asked for. */
+/** Removes parts whose upload is gone. Its row precedes its first part, so a part without one will never be needed. */
 async function removeStrayParts({ db, storage }: Removing, keys: readonly string[]): Promise<void> {
   const byUpload = Map.groupBy(keys, uploadIdIn);
   const ids = [...byUpload.keys()].filter((id) => id !== null);

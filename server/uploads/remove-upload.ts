@@ -8,7 +8,7 @@ type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 const BATCH = 100;
 
-/** The row first, its parts after: what dies in between leaves stray parts, which the nightly job finds. */
+/** Deletes the row before its parts: a crash in between leaves stray parts, which the nightly job removes. */
 export async function removeUpload({ db, storage }: Omit<Removing, 'clock'>, id: string): Promise<void> {
   await db.delete(resumableUploads).where(eq(resumableUploads.id, id));
   const parts: string[] = [];

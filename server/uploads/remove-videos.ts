@@ -10,17 +10,17 @@ type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 const BATCH = 200;
 
-/** Removes those of these videos that nothing uses any more, with their files. */
+/** Removes those of the given videos that are no longer used, with their files. */
 export async function removeVideosUnlessUsed(services: Removing, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await removeUnused(services, inArray(videos.id, [...ids]));
 }
 
-/** Removes what was sent, or taken out of a listing, and not used for a day. */
+/** Removes videos that were unused for a day. */
 export async function removeUnusedVideos(services: Removing): Promise<void> {
   await removeUnused(services, lt(videos.touchedAt, new Date(services.clock() - DAY_MS)));
 }
 
-/** The row first, its file after: what dies in between leaves a stray file, never a video without one. */
+/** Deletes each row before its file: a crash in between leaves a stray file, never a video without one. */
 async function removeUnused({ db, storage }: Removing, condition: SQL): Promise<void> {
   const unused = and(condition, await unusedRows(db, 'videos'));
   let after = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +44,7 @@ async function removeUnused({ db, storage }: Removing, condition: SQL): Promise<
   }
 }
 
-/** Files whose row went, or never came. Stored a moment before its row: only a day later it was abandoned. */
+/** Removes files without a row. A file is stored shortly before its row: only after a day it counts as abandoned. */
 export async function removeStrayVideos(services: Removing, keys: readonly string[]): Promise<void> {
   const old = keys.filter((key) => isOlderThanADay(videoIdIn(key), services.clock()));
   const ids = old.flatMap((key) => videoIdIn(key) ?? []);

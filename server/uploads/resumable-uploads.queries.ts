@@ -32,7 +32,7 @@ export async function countOwnUploads(db: Db, uploadedBy: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Adds a stored part, unless another request has added one in between: then nothing. */
+/** Adds a stored part; undefined if another request has added one in the meantime. */
 export async function addPart(
   db: Db,
   { id, receivedBytes }: Pick<ResumableUpload, 'id' | 'receivedBytes'>,

@@ -53,7 +53,7 @@ const offsetOf = (answer: Response) => Number(answer.headers.get('upload-offset'
 const partsLeft = async () => keysIn(t.services.storage, 'parts');
 const rows = () => t.services.db.select().from(resumableUploads);
 
-/** A body whose connection breaks, or falls silent, behind these bytes. */
+/** A body whose connection breaks or falls silent after these bytes. */
 function brokenBody(bytes: Uint8Array, isSilent = false): ReadableStream<Uint8Array> {
   let isSent = false;
   return new ReadableStream(
@@ -69,8 +69,8 @@ function brokenBody(bytes: Uint8Array, isSilent = false): ReadableStream<Uint8Ar
   );
 }
 
-describe('a photo in parts', () => {
-  test('goes on where it stopped and becomes a picture like any other', async () => {
+describe('a photo uploaded in parts', () => {
+  test('continues where it stopped and becomes a picture like any other', async () => {
     const path = await begun(photo);
     expect(path).toMatch(/^\/api\/uploads\/resumable\/upl_/);
     const first = await append(path, 0, bytesOf(photo.subarray(0, 5000)));
@@ -92,7 +92,7 @@ describe('a photo in parts', () => {
     expect((await request('HEAD', path)).status).toBe(404);
   });
 
-  test('begun again after a reload, by its hash, goes on where it was', async () => {
+  test('continues where it was when begun again by its hash after a reload', async () => {
     const path = await begun(photo);
     await append(path, 0, bytesOf(photo.subarray(0, 700)));
     const again = await begin(photo);
@@ -100,7 +100,7 @@ describe('a photo in parts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that is kept already is not sent a second time', async () => {
+  test('is not sent a second time if it is already stored', async () => {
     const { id } = await uploadPhoto(t, headers, photo);
     const answer = await begin(photo);
     expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('a photo in parts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of somebody else is not given to who knows its hash', async () => {
+  test('is not revealed to somebody else who knows its hash', async () => {
     await uploadPhoto(t, headers, photo);
     ({ headers } = await signIn(t));
     expect((await begin(photo)).status).toBe(201);
@@ -123,12 +123,12 @@ describe('a photo in parts', () => {
     await expect
       .poll(async () => offsetOf(await request('HEAD', path)), { timeout: 6_000, interval: 200 })
       .toBe(4500);
-    // Whoever resumes goes on while the dead connection still waits.
+    // The resumed upload continues while the dead connection still waits.
     const last = await append(path, 4500, bytesOf(photo.subarray(4500)));
     expect(last.headers.get(TUS.uploadIdHeader)).toMatch(/^pic_/);
   });
 
-  test('sent by two at once is taken from one: the other is told where it is', async () => {
+  test('sent concurrently is taken from one sender, while the others are told where it continues', async () => {
     const path = await begun(photo);
     const answers = await Promise.all([1, 2, 3, 4].map(() => append(path, 0, bytesOf(photo))));
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(204);
@@ -139,7 +139,7 @@ describe('a photo in parts', () => {
     expect(await partsLeft()).toEqual([]);
   });
 
-  test('whole, but not yet a picture when the server died, is made one by an empty part', async () => {
+  test('that was complete when the server failed is finished by an empty part', async () => {
     const path = await begun(photo);
     const busy = Array.from({ length: 500 }, (_, index) => ({
       contentKey: String(index),
@@ -155,16 +155,16 @@ describe('a photo in parts', () => {
   });
 });
 
-describe('refused', () => {
+describe('an upload is refused', () => {
   test.each<[string, number, number]>([
     ['an empty file', 0, 415],
     ['one larger than ten megabytes', 10_000_001, 413],
-  ])('%s before a byte is sent', async (_what, length, status) => {
+  ])('as %s, before a byte is sent', async (_what, length, status) => {
     expect((await begin(photo, { 'upload-length': String(length) })).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
-  test('a length that is none, a wrong place, a wrong type, too many bytes', async () => {
+  test('for an invalid length, a wrong offset, a wrong type, or too many bytes', async () => {
     expect(await refusal(begin(photo, { 'upload-length': 'x' }))).toMatchObject({
       fields: { 'upload-length': expect.any(String) },
     });
@@ -175,7 +175,7 @@ describe('refused', () => {
     expect((await append(path, 0, bytesOf(tooLong))).status).toBe(413);
   });
 
-  test('what is no picture, at its first part, and what is damaged on the way: nothing of it stays', async () => {
+  test('if it is not a picture, at its first part, or arrives damaged: nothing of it stays', async () => {
     const heic = isoMedia('heic', 'mif1');
     const early = await append(await begun(Buffer.concat([heic, photo])), 0, bytesOf(heic));
     expect((await refusal(early)).message).toContain('HEIC');
@@ -190,7 +190,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('to visitors, to strangers, and to one with forty unfinished', async () => {
+  test('to visitors, to other accounts, and to a member with forty unfinished ones', async () => {
     const path = await begun(photo);
     const { headers: otherAccount } = await signIn(t);
     for (const method of ['HEAD', 'DELETE']) {
@@ -203,15 +203,15 @@ describe('refused', () => {
   });
 });
 
-describe('given up', () => {
-  test('by its sender it is gone at once', async () => {
+describe('an abandoned upload', () => {
+  test('is removed at once when its sender cancels it', async () => {
     const path = await begun(photo);
     await append(path, 0, bytesOf(photo.subarray(0, 900)));
     expect((await request('DELETE', path)).status).toBe(204);
     expect([await rows(), await partsLeft()]).toEqual([[], []]);
   });
 
-  test('by nobody it goes after a day, with parts that a killed process left', async () => {
+  test('is removed after a day, with parts that a killed process left', async () => {
     const path = await begun(photo);
     await append(path, 0, bytesOf(photo.subarray(0, 900)));
     await t.services.storage.put('parts/018f0000-0000-7000-8000-00000000000a/1', photo, 'image/jpeg');
@@ -225,7 +225,7 @@ describe('given up', () => {
   });
 });
 
-test('what the server speaks can be asked', async () => {
+test('the supported protocol can be queried', async () => {
   const answer = await request('OPTIONS', TUS.path, { cookie: '' });
   expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-max-size')]).toEqual([
     204,

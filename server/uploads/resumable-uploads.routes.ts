@@ -77,7 +77,7 @@ function setUploadHeaders(c: HonoContext, { receivedBytes, totalBytes, expiresAt
   c.header('Upload-Expires', expiresAt.toUTCString());
 }
 
-/** What the sender says of the whole: its kind, and its SHA-256 in hexadecimal. */
+/** Reads the upload's metadata: its kind, and the SHA-256 of the whole file in hexadecimal. */
 function readMetadata(metadata: string): { kind: UploadKind; sha256: string | null } {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' ', 2));
   const valueOf = (name: string) =>

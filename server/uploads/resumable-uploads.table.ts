@@ -2,19 +2,19 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { UploadKind } from '#shared/uploads/upload.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
-/** A picture or video on its way in parts. Gone once it is one, given up, or expired. */
+/** A picture or video being uploaded in parts. Its row is deleted once it is complete, cancelled or expired. */
 export const resumableUploads = pgTable(
   'resumable_uploads',
   {
     id: primaryId(),
-    /** No reference: what a deleted account left expires. */
+    /** Without a foreign key: uploads of a deleted account expire. */
     uploadedBy: uuid().notNull(),
     kind: text().$type<UploadKind>().notNull().default('picture'),
-    /** Of the whole, as its sender says: the same photo begun again goes on where it was. */
+    /** From the whole file's hash, as the sender states it: the same photo begun again continues where it was. */
     contentKey: text(),
     totalBytes: integer().notNull(),
     receivedBytes: integer().notNull().default(0),
-    /** Keys of the stored parts, in order. What the row does not name was never acknowledged. */
+    /** Keys of the stored parts, in order. A part that is not listed was never acknowledged. */
     parts: text().array().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),

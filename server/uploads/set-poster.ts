@@ -5,7 +5,7 @@ import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { findVideo, type ShownVideo } from './videos.queries.ts';
 import { videos } from './videos.table.ts';
 
-/** What one sees of a video before it plays: a photo of one's own, drawn from it. */
+/** Sets what is shown of a video before it plays: a picture of the member's own, drawn from it. */
 export async function setPoster(
   ctx: Context<Member>,
   videoId: string,

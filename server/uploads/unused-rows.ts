@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 
 /**
- * Nothing refers to the row: asked of the database's own foreign keys, so that a feature that keeps pictures or videos
- * is safe from the day its table exists.
+ * Returns the condition that nothing refers to a row. Reads the database's own foreign keys, so that a new feature
+ * with pictures or videos is safe as soon as its table exists.
  */
 export async function unusedRows(db: Db, table: 'pictures' | 'videos'): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`

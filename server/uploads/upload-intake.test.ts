@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIntake } from './upload-intake.ts';
 
-test('so many bytes may be on their way, of one person and of all, and what arrived makes room', () => {
+test('bytes in transit are limited per person and in all, and what has arrived makes room', () => {
   const take = createIntake({ all: 100, person: 60 });
   const first = take('awa', 50);
   expect(first).not.toBeNull();
@@ -10,7 +10,7 @@ test('so many bytes may be on their way, of one person and of all, and what arri
   expect(second).not.toBeNull();
   expect(take('fatou', 1)).toBeNull();
   first?.();
-  first?.(); // given back once
+  first?.(); // releases them only once
   expect(take('fatou', 50)).not.toBeNull();
   expect(take('fatou', 1)).toBeNull();
   second?.();

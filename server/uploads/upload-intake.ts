@@ -5,11 +5,11 @@ import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
 import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
+/** Bodies are in memory while they arrive: limits of the bytes in transit to this process, in all and per person. */
 const MAX_BYTES = 96_000_000;
 const MAX_BYTES_PER_PERSON = 40_000_000;
 
-/** Grants bytes until they are given back; null when there are not enough left. */
+/** Reserves bytes until the returned function releases them; null if there are not enough left. */
 export function createIntake(limits = { all: MAX_BYTES, person: MAX_BYTES_PER_PERSON }) {
   const perPerson = new Map<string, number>();
   let all = 0;
@@ -30,7 +30,7 @@ export function createIntake(limits = { all: MAX_BYTES, person: MAX_BYTES_PER_PE
   };
 }
 
-/** Twenty listings with all their photos. */
+/** Enough for twenty listings with all their photos. */
 export const UPLOADS_AN_HOUR = {
   max: 160,
   windowSeconds: HOUR_SECONDS,
@@ -38,19 +38,19 @@ export const UPLOADS_AN_HOUR = {
 };
 
 const take = createIntake();
-/** Of an upload in parts, one part is in memory, however slowly it comes. */
+/** Of an upload in parts, one part is in memory at a time, however slowly it arrives. */
 const PART_IN_MEMORY = 512_000;
 const takeForPart = createIntake({ all: MAX_BYTES, person: 24 * PART_IN_MEMORY });
-/** Of forms that carry photos, one photo at a time is in memory; a slow network holds it for long. */
+/** Of a form with photos, one photo is in memory at a time; on a slow network for long. */
 const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UPLOAD_BYTES });
 
 /**
- * Bodies arrive side by side, however slowly, but are unpacked and filed one after the other: then a page that somebody
- * opens meanwhile waits for one photo at most, and a thread for compressing it is free.
+ * Bodies arrive concurrently, however slowly, but are unpacked and stored one after the other: a page that is
+ * requested meanwhile waits for one photo at most, and a thread for compressing it is free.
  */
 export const oneUploadAtATime = limitConcurrency(1);
 
-/** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
+/** Refuses a body before it is read if too many are in transit. Must come after `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
   const { actor } = c.var.ctx;
   const declared = Number(c.req.header('content-length'));
@@ -86,7 +86,7 @@ function tooBusy(): AppError {
   });
 }
 
-/** The same for the page forms that carry photos. Visitors are sent to sign in before anything is read. */
+/** The same for page forms with photos. Redirects visitors to sign in before anything is read. */
 export const limitPhotoFormIntake = createMiddleware(async (c, next) => {
   const { actor } = c.var.ctx;
   if (actor.kind !== 'member') return c.redirect(`/connexion?retour=${encodeURIComponent(c.req.path)}`, 303);

@@ -9,12 +9,14 @@ import { limitPhotoFormIntake } from './upload-intake.ts';
 import { uploadJobs } from './uploads.jobs.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 
-/** What a form wraps around its files. */
+/** Bytes of a form beside its files. */
 const AROUND_ONE_BYTES = 100_000;
 const AROUND_ALL_BYTES = 1_000_000;
 
 const ONE_PICTURE = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
-/** Without JavaScript the photos come with the form, to the page's own address; they are taken one after the other. */
+/**
+ * Without JavaScript the photos come with the form, to the page's own address; they are processed one after the other.
+ */
 const FORM_WITH_PHOTOS = /^\/(?:creer-annonce(?:\/|$)|profile\/photo$|admin\/blog\/)/;
 
 const bodies: readonly BodyLimit[] = [

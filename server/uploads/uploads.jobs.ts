@@ -12,10 +12,10 @@ const nothing = z.object({});
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 const STUCK_AT_A_TIME = 100;
 
-/** One core stays for answering people; and two large pictures at once are as much memory as one process gets for it. */
+/** Leaves one core for requests; two large pictures at once are as much memory as a process may use for this. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** The work itself is done outside the event loop. */
+/** Runs outside the event loop. */
 export const derivePictureJob = defineJob({
   name: 'uploads.derive-picture',
   payload: z.object({ pictureId: z.uuid() }),
@@ -24,7 +24,10 @@ export const derivePictureJob = defineJob({
   run: (services, { pictureId }) => deriveReceivedPicture(services, pictureId),
 });
 
-/** Pictures whose worker was killed or whose job used up its tries; making the sizes again of one that is done is nothing. */
+/**
+ * Enqueues pictures again whose worker was killed or whose job used up its attempts; a picture that is done by then is
+ * left as it is.
+ */
 export const resumeStuckPictures = defineJob({
   name: 'uploads.resume-stuck',
   payload: nothing,

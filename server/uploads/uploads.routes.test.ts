@@ -19,7 +19,7 @@ const send = (headers: Record<string, string>, bytes: Uint8Array) =>
   uploadsOf(t, headers).index.$post({ form: { file: asFile(bytes) } });
 const rows = () => t.services.db.select().from(pictures);
 
-test('a photo is kept at once, and has its four sizes a moment later', async () => {
+test('a photo is stored at once, and has its four sizes a moment later', async () => {
   const { headers, userId } = await signIn(t);
   const sent = await send(headers, await aPhoto(2400, 1600));
   const { data } = await sent.json();
@@ -50,7 +50,7 @@ test('a photo is kept at once, and has its four sizes a moment later', async () 
   }
 });
 
-test('nothing of the original stays, and nobody could ever read it', async () => {
+test('the original is deleted, and was never accessible', async () => {
   const { headers } = await signIn(t);
   await send(headers, await aPhoto());
   const [original = ''] = (await keysIn(t.services.storage)).filter((key) => key.startsWith('originals/'));
@@ -69,8 +69,8 @@ test('nothing of the original stays, and nobody could ever read it', async () =>
   expect(left.filter((key) => key.includes(row?.contentKey ?? '-'))).toHaveLength(5);
 });
 
-describe('the same photo again', () => {
-  test('from the same person is the same picture, kept once, also when sent at the same time', async () => {
+describe('the same photo uploaded again', () => {
+  test('by the same person is the same picture, stored once, also when uploaded concurrently', async () => {
     const { headers } = await signIn(t);
     const photo = await aPhoto();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(headers, photo)));
@@ -83,7 +83,7 @@ describe('the same photo again', () => {
     expect((await (await send(headers, photo)).json()).data).toMatchObject({ id: ids[0], state: 'ready' });
   });
 
-  test('from somebody else is a picture of their own, ready at once', async () => {
+  test('by somebody else is a picture of their own, ready at once', async () => {
     const [first, second] = [await signIn(t), await signIn(t)];
     const photo = await aPhoto();
     const own = await uploadPhoto(t, first.headers, photo);
@@ -98,7 +98,7 @@ describe('the same photo again', () => {
   });
 });
 
-test('a visitor is asked to sign in; a stranger’s picture does not exist', async () => {
+test('a visitor is asked to sign in; another member’s picture is not found', async () => {
   const { headers } = await signIn(t);
   expect(await refusal(send({}, await aPhoto()))).toMatchObject({ code: 'unauthenticated' });
   expect(await rows()).toEqual([]);
@@ -113,7 +113,7 @@ test('a visitor is asked to sign in; a stranger’s picture does not exist', asy
   });
 });
 
-describe('what is no upload', () => {
+describe('an invalid upload', () => {
   test.each([
     ['nothing', new FormData()],
     ['a text instead of a file', withField('file', 'photo.jpg')],
@@ -128,7 +128,7 @@ describe('what is no upload', () => {
     expect(await refusal(answer)).toMatchObject({ status: 422, fields: { file: expect.any(String) } });
   });
 
-  test('a photo of ten megabytes is taken, a larger one is told so', async () => {
+  test('a photo of ten megabytes is accepted, a larger one refused with the limit', async () => {
     const { headers } = await signIn(t);
     const photo = await aPhoto();
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
@@ -144,7 +144,7 @@ describe('what is no upload', () => {
     });
   });
 
-  test('elsewhere a megabyte stays the limit', async () => {
+  test('the limit of other routes stays one megabyte', async () => {
     const answer = await t.app.request('/api/accounts/sign-in', {
       method: 'POST',
       headers: {
@@ -164,7 +164,7 @@ function withField(name: string, value: string | File): FormData {
   return form;
 }
 
-test('after 160 photos in an hour a person waits; others do not', async () => {
+test('after 160 photos in an hour a person has to wait, others do not', async () => {
   const [busy, other] = [await signIn(t), await signIn(t)];
   const photo = await aPhoto(8, 8);
   for (let sent = 0; sent < 160; sent += 1) expect((await send(busy.headers, photo)).status).toBe(200);
@@ -174,7 +174,7 @@ test('after 160 photos in an hour a person waits; others do not', async () => {
   expect((await send(other.headers, photo)).status).toBe(200);
 });
 
-test('when 500 photos wait for their sizes, the next is asked to come back', async () => {
+test('when 500 photos wait for their sizes, the next is refused with the time to retry', async () => {
   const { headers, userId } = await signIn(t);
   const waiting = Array.from({ length: 500 }, (_, index) => ({
     contentKey: String(index),
@@ -190,7 +190,7 @@ test('when 500 photos wait for their sizes, the next is asked to come back', asy
   expect((await keysIn(t.services.storage)).filter((key) => key.startsWith('originals/'))).toEqual([]);
 });
 
-test('a photo whose job was given up is taken up again', async () => {
+test('a photo whose job failed for good is processed again', async () => {
   const { headers } = await signIn(t);
   await send(headers, await aPhoto());
   t.sentJobs.length = 0;

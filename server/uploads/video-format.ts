@@ -1,15 +1,18 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { VIDEO_FAULT, type VideoFormat } from '#shared/uploads/video.ts';
 
-/** Of the same family of files, but still pictures. */
+/** Brands of the same file family that are pictures. */
 const PICTURE_BRAND = /^(?:he[ivx][cmsx]|hev[cmsx]|avi[fs]|mif1|msf1|miaf|jxl )$/;
-/** A QuickTime file of before 2001 begins with one of these instead. */
+/** QuickTime files from before 2001 begin with one of these instead. */
 const OLD_QUICKTIME = new Set(['moov', 'mdat', 'wide', 'free', 'skip']);
 const EBML = 0x1a45dfa3;
-/** Enough of a file to know it by. */
+/** Enough bytes to recognise a format. */
 export const VIDEO_HEAD_BYTES = 64;
 
-/** What a video is by its first bytes, whatever it is called; null for anything else. What is known here may still be damaged. */
+/**
+ * Returns the format of a video by its first bytes, whatever its name; null for anything else. The file may still be
+ * damaged.
+ */
 export function videoFormatOf(head: Uint8Array): VideoFormat | null {
   if (head.length < 16) return null;
   const data = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, VIDEO_HEAD_BYTES));
@@ -21,7 +24,7 @@ export function videoFormatOf(head: Uint8Array): VideoFormat | null {
   return brand === 'qt  ' ? 'mov' : 'mp4';
 }
 
-/** Nobody sends fifty megabytes to hear that they are no video. */
+/** Throws if the first bytes are not a video's, before fifty megabytes are sent. */
 export function refuseUnlessVideo(head: Uint8Array): void {
   if (videoFormatOf(head) === null) throw new AppError('unsupported_media', { message: VIDEO_FAULT.noVideo });
 }
@@ -33,7 +36,10 @@ export function damagedVideo(): AppError {
   });
 }
 
-/** Counts the steps through a file, so that no table in it makes the walk longer than the file is worth. */
+/**
+ * Returns a function that counts steps through a file and throws beyond `max`, so that no table in it makes the walk
+ * disproportionately long.
+ */
 export function stepsLeft(max: number): () => void {
   let left = max;
   return () => {

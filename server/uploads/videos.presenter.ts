@@ -16,7 +16,7 @@ export function presentVideo({ video, poster }: ShownVideo): Video {
   };
 }
 
-/** Nothing is made of a video after it was sent: kept, it is ready. */
+/** A video needs no processing after the upload: once stored, it is ready. */
 export function presentSentVideo({ id }: VideoRow): Upload {
   return { id: toPublicId('vid', id), state: 'ready', picture: null, failure: null };
 }

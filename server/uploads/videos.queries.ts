@@ -5,10 +5,10 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from './videos.table.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
-/** A video with its poster, whatever became of that. */
+/** A video with its poster, in whatever state the poster is. */
 export type ShownVideo = { video: VideoRow; poster: PictureRow | null };
 
-/** These videos by their ids. */
+/** Finds videos by id. */
 export async function listVideos(db: Db, ids: readonly string[]): Promise<Map<string, ShownVideo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -24,7 +24,7 @@ export async function findVideo(db: Db, id: string | null): Promise<ShownVideo |
   return id === null ? null : ((await listVideos(db, [id])).get(id) ?? null);
 }
 
-/** This person's video of that content, marked as wanted again. */
+/** Finds a member's own video by its content, and touches it as used again. */
 export async function touchOwnVideo(
   db: Db,
   uploadedBy: string,

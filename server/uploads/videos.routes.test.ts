@@ -59,8 +59,8 @@ const storedVideos = () => keysIn(t.services.storage, 'videos');
 const media = (path: string, range?: string) =>
   t.app.request(path, { headers: range === undefined ? {} : { range } });
 
-describe('a video that is sent', () => {
-  test('in parts goes on where it stopped, and is kept without where it was filmed', async () => {
+describe('an uploaded video', () => {
+  test('in parts continues where it stopped, and is stored without the location where it was filmed', async () => {
     const path = (await begin(FILM)).headers.get('location') ?? '';
     await append(path, 0, FILM.subarray(0, 100));
     expect(Number((await begin(FILM)).headers.get('upload-offset'))).toBe(100);
@@ -80,7 +80,7 @@ describe('a video that is sent', () => {
     expect(await keysIn(t.services.storage, 'parts')).toEqual([]);
   });
 
-  test('twice is one, and is not sent a second time', async () => {
+  test('is stored once and not sent a second time', async () => {
     const id = await sendVideo();
     const again = await begin(FILM);
     expect(again.status).toBe(200);
@@ -88,7 +88,7 @@ describe('a video that is sent', () => {
     expect(await storedVideos()).toHaveLength(1);
   });
 
-  test('belongs to its sender: to others it does not exist, also as the poster’s frame', async () => {
+  test('belongs to its sender: for others it is not found, nor can they set its poster', async () => {
     const id = await sendVideo();
     const picture = (await uploadPhoto(t, headers)).id;
     ({ headers } = await signIn(t));
@@ -102,7 +102,7 @@ describe('a video that is sent', () => {
     ).toEqual({ videoId: VIDEO_FAULT.gone });
   });
 
-  test('shows a photo of one’s own before it plays', async () => {
+  test('shows a picture of the sender’s before it plays', async () => {
     const id = await sendVideo();
     const picture = await uploadPhoto(t, headers);
     const { videos: api } = uploadsOf(t, headers);
@@ -144,7 +144,7 @@ describe('a video that is sent', () => {
 });
 
 describe('the file of a video', () => {
-  test('is served whole or in the part that is asked for, as a video and nothing else', async () => {
+  test('is served whole or in the requested part, as a video and nothing else', async () => {
     const { url } = await videoOf(await sendVideo());
     const whole = await media(url);
     expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, FILM.length]);
@@ -165,7 +165,7 @@ describe('the file of a video', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${FILM.length}`]);
   });
 
-  test('of many pieces arrives whole', async () => {
+  test('of many pieces arrives complete', async () => {
     const film = mp4({ pictures: Buffer.alloc(700_001, 'abc') });
     const { url } = await videoOf(await sendVideo(film));
     const bytes = Buffer.from(await (await media(url, 'bytes=1-')).arrayBuffer());
@@ -173,7 +173,7 @@ describe('the file of a video', () => {
   });
 
   test.each(['vid_00000000000000000000000000.mp4', 'vid_x.mp4', '..%2fsecret.mp4'])(
-    '%s is not there',
+    '%s is not found',
     async (name) => {
       const { status, headers: responseHeaders } = await media(`/media/videos/${name}`);
       expect([status >= 400 && status < 500, responseHeaders.get('cache-control')]).toEqual([
@@ -183,21 +183,21 @@ describe('the file of a video', () => {
     },
   );
 
-  test('is not there under another ending', async () => {
+  test('is not found under another extension', async () => {
     const { url } = await videoOf(await sendVideo());
     expect((await media(url.replace('.mp4', '.webm'))).status).toBe(404);
   });
 });
 
 describe('the video of a listing', () => {
-  test('is published with it, and shown with what it weighs', async () => {
+  test('is published with it, and shown with its size', async () => {
     const admin = await signIn(t, 'admin', true);
     const id = await sendVideo();
     const listing = await publishApproved(t, headers, admin.headers, { videoId: id });
     expect((await listingOf(listing)).video).toMatchObject({ id, bytes: FILM.length, seconds: 12 });
   });
 
-  test('is looked at by the team, also where an edit changes it', async () => {
+  test('is reviewed by the team, also when an edit changes it', async () => {
     const admin = await signIn(t, 'admin', true);
     const [first, second] = [await sendVideo(), await sendVideo(webm())];
     const listing = await publishApproved(t, headers, admin.headers, { videoId: first });
@@ -224,7 +224,7 @@ describe('the video of a listing', () => {
     expect((await t.services.db.select().from(videos)).length).toBe(2);
   });
 
-  test('goes with its listing, file and all', async () => {
+  test('is removed with its listing, including its file', async () => {
     const listing = await publish(t, headers, { videoId: await sendVideo() });
     await listingsOf(t, headers)[':id'].$delete({ param: { id: listing } });
     expect(await storedVideos()).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('the video of a listing', () => {
   });
 });
 
-describe('videos that nobody uses', () => {
+describe('unused videos', () => {
   const later = (days: number) => {
     t.setNow(TEST_NOW + days * DAY_MS + 1000);
     return removeOrphans(t.services);
@@ -268,7 +268,7 @@ describe('videos that nobody uses', () => {
     ]);
   });
 
-  test('leave no file behind that no row knows', async () => {
+  test('leave no file without a row behind', async () => {
     await t.services.storage.put(`videos/${newUuid(TEST_NOW)}.mp4`, FILM, 'video/mp4');
     await later(0);
     expect(await storedVideos()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { getOwnVideo, setPoster } from './set-poster.ts';
 import { presentVideo } from './videos.presenter.ts';
 
-/** A video of one's own, once it was sent; mounted by uploads.routes.ts. */
+/** A member's own videos after the upload; mounted by uploads.routes.ts. */
 export const videoRoutes = new Hono()
   .get(
     '/:id',

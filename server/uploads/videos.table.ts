@@ -3,21 +3,21 @@ import type { VideoFormat } from '#shared/uploads/video.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 
-/** A video of one person, cleaned and stored before its row is there. */
+/** A member's video, cleaned and stored before its row exists. */
 export const videos = pgTable(
   'videos',
   {
     id: primaryId(),
-    /** Of the file as it was sent. */
+    /** Of the file as it was uploaded. */
     contentKey: text().notNull(),
-    /** No reference: a deleted account's videos are orphans to remove. */
+    /** Without a foreign key: the videos of a deleted account are orphans to be removed. */
     uploadedBy: uuid().notNull(),
     format: text().$type<VideoFormat>().notNull(),
     bytes: integer().notNull(),
     seconds: real(),
     posterId: uuid().references(() => pictures.id),
     createdAt: instant().notNull().defaultNow(),
-    /** Last sent or put into a listing: what is unused for long after that is removed. */
+    /** When it was last uploaded or put into a listing: it is removed a day after that, if unused. */
     touchedAt: instant().notNull().defaultNow(),
   },
   (table) => [

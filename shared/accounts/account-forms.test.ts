@@ -75,7 +75,7 @@ const SIGN_IN_CASES: [string, string, string | null][] = [
   ['password', 'sans règle', null],
 ];
 
-/** What the server says of a field, where its schema refuses it. */
+/** The server's message for a field that its schema refuses; null if it accepts the field. */
 function serverSays(schema: z.ZodType, values: Values, field: string): string | null {
   const { error } = schema.safeParse(values);
   return error?.issues.find(({ path }) => path.join('.') === field)?.message ?? null;
@@ -87,12 +87,12 @@ const FORMS: [string, FormRules<string>, z.ZodType, Values, [string, string, str
 ];
 
 describe.each(FORMS)('%s', (_name, rules, schema, good, cases) => {
-  test('a good form passes in the browser and on the server', () => {
+  test('valid values pass in the browser and on the server', () => {
     expect(checkForm(rules, good)).toEqual({});
     expect(schema.safeParse(good).success).toBe(true);
   });
 
-  test.each(cases)('%s %j says %j in the browser and on the server', (field, value, message) => {
+  test.each(cases)('%s %j gives the message %j in the browser and on the server', (field, value, message) => {
     const values = {
       ...good,
       [field]: value,
@@ -102,7 +102,7 @@ describe.each(FORMS)('%s', (_name, rules, schema, good, cases) => {
     expect(serverSays(schema, values, field)).toBe(message);
   });
 
-  test('a field left out is said to be missing, not of a wrong type', () => {
+  test('a missing field is reported as missing, not as being of the wrong type', () => {
     const { error } = schema.safeParse({});
     const messages = Object.fromEntries(
       (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -112,7 +112,7 @@ describe.each(FORMS)('%s', (_name, rules, schema, good, cases) => {
   });
 });
 
-test('an address that passes here passes in the auth library, and the other way round', () => {
+test('an address is valid here exactly when the auth library accepts it', () => {
   const address = fc.oneof(
     fc.emailAddress(),
     fc.string({ maxLength: 30 }).map((text) => `a${text}@exemple.bj`),
@@ -127,7 +127,7 @@ test('an address that passes here passes in the auth library, and the other way 
   );
 });
 
-describe('where signing in leads', () => {
+describe('the redirect after signing in', () => {
   test.each([
     ['/creer-annonce', '/creer-annonce'],
     ['/immobilier?location=Cotonou#filtres', '/immobilier?location=Cotonou#filtres'],
@@ -141,11 +141,11 @@ describe('where signing in leads', () => {
     [undefined, null],
     [['/a'], null],
     [`/${'a'.repeat(2000)}`, null],
-  ])('%j is read as %j', (value, path) => {
+  ])('%j is parsed as %j', (value, path) => {
     expect(returnPath(value)).toBe(path);
   });
 
-  test('whatever is let through stays on this site', () => {
+  test('every accepted path stays on this site', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -162,7 +162,7 @@ describe('where signing in leads', () => {
     );
   });
 
-  test('back, else admins to their pages and others home', () => {
+  test('goes back where the person came from, otherwise to the console for admins and home for others', () => {
     expect(afterSignIn('/x', { can: { useAdmin: true } })).toBe('/x');
     expect(afterSignIn(null, { can: { useAdmin: true } })).toBe('/admin');
     expect(afterSignIn(null, { can: { useAdmin: false } })).toBe('/');

@@ -15,7 +15,7 @@ const account = z.object({
 });
 
 export const accountAnswer = z.object({ data: account.nullable() });
-/** Signed in, or a code of the second factor has to follow. */
+/** Whether signing in is complete or a second-factor code has to follow. */
 export const signInAnswer = z.object({
   data: z.union([z.object({ account }), z.object({ needsSecondFactor: z.literal(true) })]),
 });
@@ -23,11 +23,11 @@ export const signedInAnswer = z.object({ data: account });
 export const registeredAnswer = z.object({ data: z.object({ needsConfirmation: z.literal(true) }) });
 export const doneAnswer = z.object({ data: z.null() });
 
-/** A field left out is an empty one, so that the rules say what is missing. */
+/** A missing field counts as empty, so that the form's own rules report it. */
 export const typedText = z.string().default('');
 export const emailText = typedText.transform(normalizeEmail);
 
-/** The rules that the browser applies, with their texts. */
+/** Applies the browser's form rules, with their messages. */
 export function obey<Name extends string>(rules: FormRules<Name>) {
   return (values: Readonly<Record<Name, string>>, context: z.RefinementCtx) => {
     for (const [field, message] of Object.entries(checkForm(rules, values))) {

@@ -8,6 +8,6 @@ export type Account = {
   firstName: string;
   lastName: string;
   can: { useAdmin: boolean };
-  /** Of the team, whose pages open once two factors are set up. */
+  /** True for team members who have to set up two factors before the console opens. */
   mustSetUpTwoFactor: boolean;
 };

@@ -1,11 +1,11 @@
 export const EXPORT_STATES = ['pending', 'running', 'ready'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** How long the files are kept, and how long an account that is to be deleted waits. */
+/** Days that the files are kept, and days before a requested account deletion is carried out. */
 export const EXPORT_DAYS = 7;
 export const DELETION_DAYS = 14;
 
-/** Everything about somebody, packed for them. */
+/** An export of somebody's personal data. */
 export type DataExport = {
   id: string;
   state: ExportState;
@@ -13,6 +13,6 @@ export type DataExport = {
   progress: number;
   createdAt: string;
   expiresAt: string;
-  /** Addresses of the ZIP files; several where there are many photos. */
+  /** Addresses of the ZIP files: several if there are many photos. */
   files: string[];
 };

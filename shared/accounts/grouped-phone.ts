@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 
-/** E.164 in pairs of digits behind the country's code; as it is where the code is none of ours. */
+/** Groups an E.164 number into pairs of digits after the country code; unchanged if the code is none of ours. */
 export function groupedPhone(e164: string): string {
   const country = COUNTRIES.find(({ callingCode }) => e164.startsWith(`+${callingCode}`));
   if (!country) return e164;

@@ -5,7 +5,7 @@ import { compactCode, SIGN_IN_RULES } from './sign-in-form.ts';
 export const MAIL_CODE_DIGITS = 8;
 export const MAIL_CODE_MINUTES = 10;
 
-/** Where somebody goes on whose account had too many attempts. */
+/** Where somebody is sent whose account had too many attempts. */
 export const MAIL_CODE_PATH = '/code-de-connexion';
 export const MAIL_CODE_LINK: ErrorLink = { href: MAIL_CODE_PATH, label: 'Recevoir un code par e-mail' };
 

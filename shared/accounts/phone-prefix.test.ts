@@ -11,11 +11,11 @@ test.each([
   ['229 01 97 12 34 56', null],
   ['+33 6 12 34 56 78', null],
   ['', null],
-])('the prefix of "%s" names %s', (typed, country) => {
+])('the prefix of "%s" belongs to %s', (typed, country) => {
   expect(prefixCountry(typed)).toBe(country);
 });
 
-test('another country takes the place of the prefix, and of nothing else', () => {
+test('changing the country replaces the prefix and nothing else', () => {
   expect(withPrefixOf('+229 90 12 34 56', 'TG')).toBe('+228 90 12 34 56');
   expect(withPrefixOf('0022990123456', 'TG')).toBe('+22890123456');
   expect(withPrefixOf('90 12 34 56', 'TG')).toBe('90 12 34 56');

@@ -2,10 +2,10 @@ import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { findCountry, type CountryCode } from '#shared/platform/places.ts';
 
 const PREFIX = /^\s*(?:\+|00)[\s.-]*/;
-// None of the nine calling codes begins another.
+// None of the nine calling codes is a prefix of another.
 const CALLING_CODES = new Map(COUNTRIES.map(({ callingCode, code }) => [callingCode, code]));
 
-/** A mobile number as people of the country say it. */
+/** A mobile number as people of the country write it. */
 export const PHONE_EXAMPLES: Readonly<Record<CountryCode, string>> = {
   BJ: '01 97 12 34 56',
   CI: '07 08 09 10 11',
@@ -18,13 +18,13 @@ export const PHONE_EXAMPLES: Readonly<Record<CountryCode, string>> = {
   GH: '024 123 4567',
 };
 
-/** The country that an international prefix names; null without one, or for one of another country. */
+/** The country of an international prefix; null if there is no prefix, or one of another country. */
 export function prefixCountry(typed: string): CountryCode | null {
   const digits = PREFIX.test(typed) ? typed.replace(PREFIX, '').replace(/\D/g, '') : '';
   return CALLING_CODES.get(digits.slice(0, 3)) ?? null;
 }
 
-/** The number with the prefix of another country, where it has one of ours; otherwise as it was typed. */
+/** Replaces one of our prefixes by that of another country; any other text is returned as typed. */
 export function withPrefixOf(typed: string, countryCode: string): string {
   const [before, after] = [findCountry(prefixCountry(typed) ?? ''), findCountry(countryCode)];
   if (!before || !after) return typed;

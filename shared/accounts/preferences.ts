@@ -1,29 +1,29 @@
 export const PROFILE_VISIBILITIES = ['public', 'private'] as const;
 export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
 
-/** Minutes without activity, and days at most, after which a session ends. */
+/** Minutes of inactivity, and maximum days, after which a session ends. */
 export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const;
 export const SESSION_AGES = [1, 7, 14, 30] as const;
 export const MAX_SESSION_DAYS = Math.max(...SESSION_AGES);
 
-/** Hours of the day in one's country; the same twice: never. */
+/** Hours of the day in the person's country; the same hour twice means never. */
 export type QuietHours = { from: number; to: number };
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: 22, to: 7 };
 
-/** What the server obeys. Theme, font size and animation concern the device and stay there. */
+/** Preferences that the server applies. Theme, font size and animation belong to the device and stay there. */
 export type Preferences = {
   notifications: {
     email: boolean;
     push: boolean;
     sms: boolean;
-    /** When neither mail nor device is heard; where absent, DEFAULT_QUIET_HOURS. */
+    /** When neither mail nor push is sent; DEFAULT_QUIET_HOURS if absent. */
     quietHours?: QuietHours | undefined;
   };
   privacy: { profileVisibility: ProfileVisibility; showOnlineStatus: boolean; allowMessages: boolean };
   security: {
     loginNotifications: boolean;
     sessionTimeoutMinutes: number;
-    /** A new password is asked for when the present one is older than PASSWORD_MAX_AGE_DAYS. */
+    /** Asks for a new password once the present one is older than PASSWORD_MAX_AGE_DAYS. */
     requirePasswordChange: boolean;
     rememberMeEnabled: boolean;
     autoLogout: boolean;

@@ -6,7 +6,7 @@ import { PASSWORD_RULES } from './sign-in-form.ts';
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'country', 'phoneNumber'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Specification, part 1, section 5: the phone may be left out, and is taken as people say it. */
+/** Specification, part 1, section 5: the phone number is optional and accepted as people write it. */
 export const PROFILE_RULES: FormRules<ProfileField> = {
   firstName: REGISTER_RULES.firstName,
   lastName: REGISTER_RULES.lastName,

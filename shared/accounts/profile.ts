@@ -1,26 +1,26 @@
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Somebody's own account, as /profile shows it. */
+/** Somebody's own account, as shown on /profile. */
 export type Profile = {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** A new address that waits for the word of both mailboxes. */
+  /** A new address that both mailboxes have yet to confirm. */
   emailChange: { newEmail: string; isCurrentConfirmed: boolean; isNewConfirmed: boolean } | null;
-  /** E.164, and as it is read. */
+  /** E.164, and formatted for reading. */
   phone: { number: string; display: string; isVerified: boolean } | null;
   country: CountryCode | null;
   /** Address of the 150×150 picture. */
   avatar: string | null;
   createdAt: string;
   isTwoFactorEnabled: boolean;
-  /** Of the team, where it has to have two factors. */
+  /** True for team members who must have two factors. */
   isTwoFactorRequired: boolean;
-  /** Older than its owner wants passwords to be. */
+  /** The password is older than its owner's limit. */
   mustChangePassword: boolean;
-  /** The account is deleted then, unless that is undone. */
+  /** When the account will be deleted, unless that is undone. */
   deletionDueAt: string | null;
   preferences: Preferences;
 };

@@ -55,8 +55,8 @@ function checkName(value: string, what: 'prénom' | 'nom'): string | null {
 }
 
 /**
- * Takes a number as people say it: spaces, dots, a leading 0 or an international prefix (PRODUCT, contradiction 4).
- * Whether such a number exists in its country is known by the server alone.
+ * Accepts a number as people write it: spaces, dots, a leading 0 or an international prefix (PRODUCT, contradiction 4).
+ * Only the server knows whether such a number exists in its country.
  */
 function checkPhone(value: string): string | null {
   const compact = value.replace(/[\s().\-\u00a0\u202f]/g, '');

@@ -1,19 +1,19 @@
-/** What the link of a verification mail leads to. */
+/** The registration behind the link of a verification mail. */
 export type RegistrationLink = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Unless this browser registered, the password of that registration is asked for. */
+  /** The password of that registration is required, unless this browser registered. */
   needsPassword: boolean;
-  /** The address has got an account since. */
+  /** The address has become an account in the meantime. */
   isTaken: boolean;
 };
 
 export type ConfirmedRegistration = {
   email: string;
-  /** False where somebody else is signed in here: a link replaces nobody’s session. */
+  /** False if somebody else is signed in here: a link never replaces a session. */
   isSignedIn: boolean;
-  /** Where the person was going when they registered. */
+  /** The page that the person was heading for when they registered. */
   returnTo: string | null;
 };
 

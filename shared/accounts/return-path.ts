@@ -1,13 +1,16 @@
 /**
- * The page of this site that somebody came from, or null for anything that could lead elsewhere: "//host" and "/\host"
- * name another site, and browsers drop control characters before they read an address.
+ * Returns the page of this site that somebody came from, or null for anything that could lead elsewhere: "//host" and
+ * "/\host" name another site, and browsers drop control characters before they parse an address.
  */
 export function returnPath(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null;
   return /[\p{Cc}\s\\]/u.test(value) || value.length > 2000 ? null : value;
 }
 
-/** After signing in: back to where one came from; otherwise admins to their pages and others home. */
+/**
+ * Where to go after signing in: back to the page one came from, otherwise to the console for admins and home for
+ * others.
+ */
 export function afterSignIn(from: string | null, account: { can: { useAdmin: boolean } }): string {
   return from ?? (account.can.useAdmin ? '/admin' : '/');
 }

@@ -1,6 +1,6 @@
 type Name = { firstName: string; lastName: string };
 
-/** What everybody may know of somebody's name: "Awa K." */
+/** A person's public name: "Awa K." */
 export function shownName({ firstName, lastName }: Name): string {
   const [initial] = lastName;
   return initial ? `${firstName} ${initial}.` : firstName;

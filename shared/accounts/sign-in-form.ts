@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail, type FormRules } from '#shared/platform/form-rules.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** As the auth library has it: hashing has its price. */
+/** The auth library's limit, as hashing longer passwords is expensive. */
 export const MAX_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_TEXT = {
@@ -26,12 +26,12 @@ export const SIGN_IN_RULES: FormRules<'email' | 'password'> = {
   password: checkPasswordLength,
 };
 
-/** Codes are typed as they are read, in groups. */
+/** Removes the spacing of a code that was typed in groups, as it is displayed. */
 export function compactCode(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
-/** Six digits of an authenticator, otherwise a recovery code such as "a1B2c-3D4e5". */
+/** True for six digits from an authenticator; anything else is a recovery code such as "a1B2c-3D4e5". */
 export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
@@ -51,7 +51,7 @@ export const AUTHENTICATOR_RULES: FormRules<'code'> = {
     isAuthenticatorCode(compactCode(value)) ? null : 'Saisissez les 6 chiffres de votre application',
 };
 
-/** A password that is given again, before something that a stolen session must not do. */
+/** The password, asked again before actions that a stolen session must not be able to take. */
 export const PASSWORD_RULES: FormRules<'password'> = {
   password: (value) => {
     if (value === '') return PASSWORD_TEXT.required;

@@ -1,3 +1,3 @@
-/** Of the section of the profile where two factors are set up. */
+/** Anchor of the profile section where two factors are set up. */
 export const TWO_FACTOR_ANCHOR = 'deux-etapes';
 export const SET_UP_TWO_FACTOR_PATH = `/profile?tab=security#${TWO_FACTOR_ANCHOR}`;

@@ -15,7 +15,7 @@ const entry = (kind: AuditTarget, after: Record<string, string>): AuditLogEntry 
   details: null,
 });
 
-test('a state is said in the words of what it is a state of', () => {
+test('a state is labelled with the words of the thing that has it', () => {
   expect(changeTexts(entry('payment', { state: 'pending', method: 'mtn_mobile_money' }))).toEqual([
     'État\u202f: En attente',
     'Moyen\u202f: MTN Mobile Money',

@@ -25,7 +25,7 @@ export const TARGET_LABEL: Record<AuditTarget, string> = {
   payment: 'Paiement',
 };
 
-/** What the keys of the audit log are called; another one is shown as it is. */
+/** Labels of the audit log's keys; an unknown key is shown as it is. */
 const NAMES: Readonly<Record<string, string>> = {
   status: 'État',
   isBanned: 'Suspendu',
@@ -94,7 +94,7 @@ const STATES: Readonly<Record<string, string>> = {
   bounced: 'refusé par sa boîte',
 };
 
-/** What stands under some of the keys, in words. */
+/** Labels of the values of some keys. */
 const VALUES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATES,
   state: STATES,
@@ -109,11 +109,11 @@ const PAYMENT_VALUES: typeof VALUES_OF = {
   method: Object.fromEntries(Object.entries(METHOD_FACTS).map(([method, { label }]) => [method, label])),
 };
 
-/** What counts for programs alone. */
+/** Keys that only programs need. */
 const UNSAID = new Set(['version', 'target']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** "État : à décider → approuvé", for each thing that changed. */
+/** One text per change: "État : à décider → approuvé". */
 export function changeTexts({ target, details, changes }: AuditLogEntry): string[] {
   return changes
     .filter(({ name }) => !UNSAID.has(name))

@@ -6,10 +6,10 @@ const instant = z.iso.datetime();
 
 const person = publicId('usr', 'Cette personne n’existe pas.');
 
-/** Of a calendar that every database knows. */
+/** Within the range of dates that every database accepts. */
 const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Jour inconnu');
 
-/** `by` is somebody of the team, `about` somebody's account; days are both included. */
+/** `by` is a team member, `about` an account; both days are included. */
 export const auditLogQuery = z.object({
   cursor: z.string().max(200).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
@@ -44,6 +44,6 @@ export const auditLogAnswer = z.object({
   data: z.array(auditLogEntry),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** Who of the team may be asked for. */
+  /** Team members to filter by. */
   team: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -45,7 +45,7 @@ const [first, ...others] = Object.keys(BAN_REASONS) as [BanReason, ...BanReason[
 export const banInput = z.object({
   reason: z.enum([first, ...others], { error: 'Choisissez un motif.' }),
   note,
-  /** How long; null: until somebody lifts it. */
+  /** Days of the ban; null: until somebody lifts it. */
   days: z.literal(BAN_DAYS, { error: 'Choisissez une durée.' }).nullable().default(null),
 });
 export const unbanInput = z.object({ note });
@@ -69,7 +69,7 @@ const CLAIM_PREFIX: Record<ClaimKind, IdPrefix> = {
   case: 'cas',
 };
 
-/** An id tells what it is of. */
+/** The id's prefix tells what it refers to. */
 export const claimInput = z.object({
   id: z
     .string()

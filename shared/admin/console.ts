@@ -3,17 +3,17 @@ import type { Claim } from '../moderation/claim.ts';
 import type { CappedCount } from '../platform/pagination.ts';
 import type { ReportCase, ReportedPerson } from '../reports/report.ts';
 
-/** The tabs of the moderators' console beside the one of listings. */
+/** The tabs of the moderators' console beside that of listings. */
 export const CONSOLE_QUEUES = ['comments', 'reports', 'users', 'appeals'] as const;
 export type ConsoleQueue = (typeof CONSOLE_QUEUES)[number];
 
-/** Cases: about things, about people, and decided ones that are contested. */
+/** Queues of cases: about things, about people, and appeals against decisions. */
 export const CASE_QUEUES = ['reports', 'users', 'appeals'] as const;
 export type CaseQueue = (typeof CASE_QUEUES)[number];
 
-/** How many items one page of a queue has, and one decision takes at most. */
+/** How many items a page of a queue has, which is also the most that one decision takes. */
 export const CONSOLE_PAGE = 30;
-/** Who gets that far decides first. */
+/** The last page that can be opened: items before it have to be decided on first. */
 export const CONSOLE_MAX_PAGE = 100;
 
 export const BAN_REASONS = {
@@ -31,7 +31,7 @@ export const NOTE_MAX = 500;
 export type WaitingComment = {
   comment: Comment;
   listing: { id: string; title: string };
-  /** What held it back; null when people reported it. */
+  /** Why it was held back; null if people reported it. */
   heldBy: string | null;
   waitsSince: string;
   claim: Claim | null;
@@ -53,11 +53,11 @@ export type BannedPerson = ReportedPerson & {
   can: { ban: boolean; unban: boolean };
 };
 
-/** An owner's word against the refusal of a listing, decided on in the queue of listings. */
+/** An owner's appeal against the refusal of a listing, decided on in the queue of listings. */
 export type WaitingAppeal = { id: string; title: string; text: string; waitsSince: string };
 
-/** What waits in each tab. */
+/** The number of waiting items per tab. */
 export type ConsoleCounts = Record<ConsoleQueue | 'listings', CappedCount>;
 
-/** What became of a decision on several. */
+/** The outcome of a decision on several items. */
 export type Decided = { decided: number; refused: { id: string; message: string }[] };

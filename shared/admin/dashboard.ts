@@ -1,6 +1,6 @@
 import type { CappedCount } from '../platform/pagination.ts';
 
-/** What a person of the team has to decide on or do. */
+/** Queues of work for the team. */
 export const DASHBOARD_QUEUES = [
   'listings',
   'revisions',
@@ -20,9 +20,9 @@ export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 export const DASHBOARD_DAYS = 30;
 
 export type Dashboard = {
-  /** Those in which something waits, the one that waits longest first. */
+  /** The queues in which something waits, longest wait first. */
   queues: { queue: DashboardQueue; count: CappedCount; oldestAt: string }[];
-  /** "2026-11-20", the oldest first, the last one is today; days are those of Cotonou. */
+  /** "2026-11-20", oldest first, today last; days of Cotonou. */
   days: string[];
   /** One value a day; money in whole francs. */
   figures: Record<DashboardFigure, number[]>;

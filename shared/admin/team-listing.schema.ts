@@ -19,7 +19,7 @@ const typed = (max: number) =>
     .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
     .pipe(z.string().max(max, `${max} caractères au plus.`));
 
-/** Of a calendar that every database knows. */
+/** Within the range of dates that every database accepts. */
 const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Jour inconnu');
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Ville inconnue');
 
@@ -78,7 +78,7 @@ export const teamListingsAnswer = z.object({
 const CHOOSE = 'Choisissez au moins une annonce.';
 const [first, ...others] = Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]];
 
-/** Each listing with the version that was looked at. */
+/** Each listing with the version that the team saw. */
 export const steerInput = z
   .object({
     listings: z

@@ -3,7 +3,7 @@ import { LISTING_STATUSES, STATUS_LABEL } from '../listings/listing-lifecycle.ts
 import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { CursorPage } from '../platform/pagination.ts';
 
-/** What the team narrows listings to: a status, or what is out of sight whatever its status. */
+/** Filters of the team's table: a status, or hidden whatever the status. */
 export const TEAM_LISTING_STATES = [...LISTING_STATUSES, 'hidden'] as const;
 export type TeamListingState = (typeof TEAM_LISTING_STATES)[number];
 
@@ -12,7 +12,7 @@ export const TEAM_STATE_LABEL: Record<TeamListingState, string> = { ...STATUS_LA
 export const TEAM_LISTING_SORTS = ['newest', 'oldest'] as const;
 export type TeamListingSort = (typeof TEAM_LISTING_SORTS)[number];
 
-/** What the team does with several listings at once. */
+/** Bulk actions of the team. */
 export const TEAM_STEPS = ['approve', 'reject', 'hide', 'show', 'expire', 'remove'] as const;
 export type TeamStep = (typeof TEAM_STEPS)[number];
 
@@ -25,18 +25,18 @@ export const TEAM_STEP_LABEL: Record<TeamStep, string> = {
   remove: 'Supprimer',
 };
 
-/** These say why: the owner is told. */
+/** Actions that need a reason, because the owner is notified. */
 export const STEPS_WITH_REASON: readonly TeamStep[] = ['reject', 'hide', 'remove'];
 
 export const TEAM_LISTINGS = {
   perPage: 30,
-  /** A spreadsheet of more is of no use to anybody: narrow the choice. */
+  /** Nobody can use a larger spreadsheet: narrow the filters first. */
   csvRows: 50_000,
-  /** Up to here what a text matches is counted. */
+  /** Matches of a text are counted up to this number. */
   textMatches: 1_000,
 } as const;
 
-/** A listing as the team's table shows it, in any state. */
+/** A listing in the team's table, in any state. */
 export type TeamListing = Pick<
   ListingCard,
   'id' | 'title' | 'category' | 'price' | 'priceXof' | 'place' | 'cover' | 'pictureCount' | 'isPremium'
@@ -44,10 +44,10 @@ export type TeamListing = Pick<
   status: ListingStatus;
   isPaused: boolean;
   isHidden: boolean;
-  /** Out of sight by the team's own decision; otherwise reports or a ban hide it. */
+  /** Hidden by the team itself; otherwise reports or a ban hide it. */
   isWithheld: boolean;
   isReserved: boolean;
-  /** To be sent with a decision: it is about this content and no other. */
+  /** Sent back with a decision, which is about this version only. */
   version: number;
   seller: { id: string; name: string; email: string; isBanned: boolean } | null;
   createdAt: string;

@@ -21,7 +21,7 @@ export const plainText = (maxLength: number) =>
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
 
-/** `q` is part of a name, of an address or of a number. */
+/** `q` matches part of a name, an address or a number. */
 export const usersQuery = z.object({
   cursor: z.string().max(200).optional(),
   q: plainText(SEARCH_MAX).optional(),
@@ -31,13 +31,13 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-/** null where the id is none: whoever asks is told that there is no such session. */
+/** null if the text is no id: the answer is then that there is no such session. */
 export const userSessionParams = z.object({
   id: publicIdOrNull('usr'),
   session: publicIdOrNull('ses'),
 });
 
-/** Of whoever does it; the code is asked for where they have two factors. */
+/** The password of the team member who acts; the code is required if they have two factors. */
 const ownConfirmation = {
   password: z.string({ error: PASSWORD_MISSING }).min(1, PASSWORD_MISSING).max(200),
   code: z.string().max(40).default('').transform(compactCode),

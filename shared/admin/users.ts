@@ -6,9 +6,9 @@ import type { BanReason } from './console.ts';
 import type { AuditLogEntry } from './audit-log.ts';
 
 export const USERS_PAGE = 50;
-/** Of everybody who matches, in the file for spreadsheets. */
+/** Rows of the CSV file, over all matches. */
 export const USERS_CSV_ROWS = 100_000;
-/** Of each kind, on the page of one person. */
+/** Rows of each kind on one person's page. */
 export const USER_PAGE_ROWS = 20;
 
 export const USER_STATES = {
@@ -24,11 +24,11 @@ export const ROLE_LABELS: Record<Role, string> = { user: 'Membre', admin: 'Équi
 export const USER_ORDERS = { newest: 'Les plus récents', oldest: 'Les plus anciens' } as const;
 export type UserOrder = keyof typeof USER_ORDERS;
 
-/** How long a suspension lasts, in days; without one, until somebody lifts it. */
+/** Days of a suspension; without a number it lasts until somebody lifts it. */
 export const BAN_DAYS = [1, 3, 7, 14, 30, 90, 365] as const;
 export type BanDays = (typeof BAN_DAYS)[number];
 
-/** How long somebody of the team may look at the site as somebody else. */
+/** How long an impersonation may last. */
 export const IMPERSONATION_MINUTES = 30;
 
 export type AdminUser = {
@@ -40,9 +40,9 @@ export type AdminUser = {
   role: Role;
   state: UserState;
   createdAt: string;
-  /** Of the sessions that are still open. */
+  /** The latest among the sessions that are still open. */
   lastSeenAt: string | null;
-  /** Of listings that were not removed. */
+  /** Without removed listings. */
   listingCount: number;
 };
 
@@ -63,7 +63,7 @@ export type AdminUserSession = {
   device: string;
   signedInAt: string;
   lastActiveAt: string;
-  /** Who of the team looks at the site as this person. */
+  /** The team member who impersonates this person in the session. */
   impersonator: string | null;
 };
 
@@ -77,7 +77,7 @@ export type AdminUserCase = {
   openedAt: string;
 };
 
-/** One person as the team sees them, with what may be done. */
+/** One person as the team sees them, with the permitted actions. */
 export type AdminUserDetail = {
   user: AdminUser & {
     country: string | null;
@@ -91,9 +91,9 @@ export type AdminUserDetail = {
   listingTotal: CappedCount;
   /** Cases about the person, their listings and their comments. */
   cases: AdminUserCase[];
-  /** What the team did about this account, the latest first. */
+  /** The team's actions on this account, latest first. */
   journal: AuditLogEntry[];
   can: { ban: boolean; unban: boolean; changeRole: boolean; endSessions: boolean; impersonate: boolean };
-  /** Whoever looks at it has two factors, and gives a code of theirs beside the password. */
+  /** The team member looking at it has two factors, and has to give a code beside the password. */
   asksForCode: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Category } from '../categories/category.ts';
 
-/** Kinds of pages that are counted: none says what somebody looked at or wrote. */
+/** Kinds of pages that are counted: none reveals what somebody looked at or wrote. */
 export const PAGE_LABEL = {
   home: 'Accueil',
   real_estate: 'Immobilier',
@@ -24,17 +24,17 @@ export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 export const DEFAULT_PERIOD: AnalyticsPeriod = 30;
 
 export const ANALYTICS = {
-  /** A text that fewer people looked for might be somebody's own: it is not shown. */
+  /** A search term of fewer people might be personal: it is not shown. */
   minUses: 3,
   terms: 25,
   cities: 20,
-  /** A listing counts as reached when somebody got in touch within so many days. */
+  /** A listing counts as contacted if somebody got in touch within this many days. */
   contactDays: 7,
-  /** A text longer than that is no search, but something that was pasted. */
+  /** A longer text was pasted rather than searched for. */
   termMax: 60,
 } as const;
 
-/** One day in Cotonou, "2026-11-20", today included. */
+/** One day in Cotonou, "2026-11-20"; today is included. */
 export type AnalyticsDay = {
   day: string;
   visitors: number;
@@ -48,12 +48,12 @@ export type AnalyticsDay = {
   contacts: number;
 };
 
-/** What a category or a city did in the period. */
+/** Figures of a category or a city in the period. */
 export type MarketRow = {
   filed: number;
-  /** Of those, put online. */
+  /** How many of them were published. */
   published: number;
-  /** Of those, reached by somebody. */
+  /** How many of the published ones were contacted. */
   contacted: number;
   views: number;
   contacts: number;
@@ -68,6 +68,6 @@ export type Analytics = {
   /** The busiest ones; `city` is a slug, or null for listings without one. */
   cities: (MarketRow & { city: string | null })[];
   terms: SearchTerm[];
-  /** Those that most often found nothing. */
+  /** The terms that most often found nothing. */
   emptyTerms: SearchTerm[];
 };

@@ -1,4 +1,4 @@
-/** On what somebody wrote or on their account: what the team records of its other work is no decision. */
+/** Decisions on what somebody wrote or on their account; the team's other recorded work is not a decision. */
 export const DECISIONS = [
   'listing.approve',
   'listing.reject',
@@ -66,7 +66,7 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-/** Against the owner; a refusal names a reason, or words. */
+/** Decisions against the owner; a refusal gives a reason, or a text. */
 export const REFUSALS: readonly AuditAction[] = [
   'listing.reject',
   'listing.hide',
@@ -76,7 +76,7 @@ export const REFUSALS: readonly AuditAction[] = [
   'appeal.dismiss',
 ];
 
-/** Why the team refuses a listing; what each says is in shared/moderation/refusal.ts. */
+/** Why the team refuses a listing; the texts are in shared/moderation/refusal.ts. */
 export type RefusalReason =
   | 'prohibited'
   | 'unusable_photos'

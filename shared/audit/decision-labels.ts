@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-log.ts';
 
-/** What the team did, in its own words. */
+/** French labels of the team's actions. */
 export const DECISION_LABEL: Record<AuditAction, string> = {
   'listing.approve': 'Annonce approuvée',
   'listing.reject': 'Annonce refusée',

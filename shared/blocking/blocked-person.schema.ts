@@ -7,5 +7,5 @@ export const blockedAnswer = z.object({
   ),
 });
 
-/** An id of another kind becomes null: nobody of that name is blocked. */
+/** An id of another kind becomes null: nobody with that id is blocked. */
 export const blockedParams = z.object({ id: publicIdOrNull('usr') });

@@ -1,2 +1,2 @@
-/** Somebody one wants to hear nothing of. */
+/** Somebody whom a member has blocked. */
 export type BlockedPerson = { id: string; name: string; initials: string; blockedAt: string };

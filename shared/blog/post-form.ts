@@ -36,10 +36,10 @@ export const POST_RULES: FormRules<
     value.trim().length > POST_LIMITS.coverAlt ? `${POST_LIMITS.coverAlt} caractères au plus.` : null,
 };
 
-/** What lies under /blog beside the posts. */
+/** Addresses under /blog that are not posts. */
 const RESERVED_SLUGS = new Set(['flux', 'rss', 'feed']);
 
-/** As they are typed, between commas; each once. */
+/** Parses a comma-separated list; duplicates are dropped. */
 export function readTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.replace(/\s+/g, ' ').trim());
   return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()];

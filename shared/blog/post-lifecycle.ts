@@ -9,7 +9,7 @@ export const POST_STATE_LABELS: Readonly<Record<PostState, string>> = {
 
 export type PostStep = 'publish' | 'schedule' | 'withdraw' | 'remove';
 
-/** What may be done in which state, by an admin. What is scheduled goes online by the clock alone. */
+/** The states in which an admin may take each step. Only the clock publishes a scheduled post. */
 export const POST_STEPS: Readonly<Record<PostStep, readonly PostState[]>> = {
   publish: ['draft', 'scheduled'],
   schedule: ['draft', 'scheduled'],
@@ -21,7 +21,7 @@ export function isStepOpen(step: PostStep, state: PostState): boolean {
   return POST_STEPS[step].includes(state);
 }
 
-/** The moment of publication says it all: none yet, to come, or past. */
+/** The state follows from the moment of publication: none, future or past. */
 export function postState(publishedAt: Date | null, now: number): PostState {
   if (publishedAt === null) return 'draft';
   return publishedAt.getTime() > now ? 'scheduled' : 'published';

@@ -19,13 +19,13 @@ const ruled = (field: keyof typeof POST_RULES, kind: z.ZodType<string>) =>
 
 const userId = publicId('usr', 'Cette personne n’existe pas.');
 
-/** The part of an address that names a post for the team; gives its UUID. */
+/** A post's id as the team's routes take it; parsed into its UUID. */
 const postUuid = publicId('blg', 'Cet article n’existe pas.');
 export const postParams = z.object({ id: postUuid });
 /** Its id or its slug. */
 export const postKeyParams = z.object({ key: z.string().max(200) });
 
-/** A NUL is no character for a database. */
+/** PostgreSQL stores no NUL character in a text. */
 const clean = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
 const search = z.string().trim().max(POST_LIMITS.search, 'Cette recherche est trop longue.').transform(clean);
 const cursor = z.string().max(200);
@@ -47,11 +47,11 @@ export type EditedPostsQuery = z.output<typeof editedPostsQuery>;
 
 export const postInput = z.object({
   title: ruled('title', oneLine),
-  /** Empty: made of the title. */
+  /** Empty: derived from the title. */
   slug: ruled('slug', oneLine).default(''),
   excerpt: ruled('excerpt', oneLine),
   category: ruled('category', oneLine),
-  /** Between commas. */
+  /** Comma-separated. */
   tags: ruled('tags', oneLine).default(''),
   content: ruled('content', words),
   coverId: pictureId.nullable().default(null),
@@ -61,13 +61,13 @@ export const postInput = z.object({
 export type PostInput = z.output<typeof postInput>;
 
 export const newPostInput = postInput.extend({
-  /** The writer's own name for this post, which becomes its id: sent twice, it is one. */
+  /** Idempotency key made by the writer's browser, which becomes the post's id: a post sent twice is stored once. */
   key: z.uuid('Cet article ne peut pas être enregistré. Rechargez la page.'),
 });
 export const changedPostInput = postInput.extend({ version: z.int().min(1) });
 export const publishPostInput = z.object({
   version: z.int().min(1),
-  /** Now where there is none. */
+  /** Now if absent. */
   at: z.iso.datetime({ offset: true, error: 'Cette date n’est pas valide.' }).optional(),
 });
 export const postVersionInput = z.object({ version: z.int().min(1) });

@@ -3,7 +3,7 @@ import { POST_RULES, readTags } from './post-form.ts';
 import { isStepOpen, POST_STATES, postState, type PostStep } from './post-lifecycle.ts';
 import { countWords, readingMinutes, searchableText, slugOf } from './post.ts';
 
-describe('the address of a post', () => {
+describe('the slug of a post', () => {
   test.each([
     ['Vendre vite', 'vendre-vite'],
     ['Louer à Abidjan : l’entrée', 'louer-a-abidjan-lentree'],
@@ -15,7 +15,7 @@ describe('the address of a post', () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  test('is at most a hundred characters and ends with none of the hyphens', () => {
+  test('is at most a hundred characters long and never ends with a hyphen', () => {
     const slug = slugOf(`${'mot '.repeat(60)}`);
     expect(slug.length).toBeLessThanOrEqual(100);
     expect(slug).not.toMatch(/^-|-$/);
@@ -33,17 +33,17 @@ describe('reading time', () => {
     expect(readingMinutes(words)).toBe(minutes);
   });
 
-  test('counts words, not the punctuation that French sets apart', () => {
+  test('counts words, not the punctuation that French sets apart with spaces', () => {
     expect(countWords('Combien ? Deux « mots » de plus : 4×4 !')).toBe(6);
   });
 });
 
-test('what is searched for is the same whatever the case and the accents', () => {
+test('searchable text ignores case and accents', () => {
   expect(searchableText('Où  l’ACHETÉ-t-on ?')).toBe("ou l'achete-t-on ?");
 });
 
 describe('the form', () => {
-  test('takes tags between commas, each once', () => {
+  test('takes comma-separated tags, each once', () => {
     expect(readTags(' Photos, prix ,,PRIX,  deux  mots')).toEqual(['Photos', 'PRIX', 'deux mots']);
   });
 

@@ -3,7 +3,7 @@ import type { PostState } from './post-lifecycle.ts';
 
 export type PostAuthor = {
   name: string;
-  /** Address of a small picture; the site's own sign stands where there is none. */
+  /** Address of a small picture; the site's own logo is shown if null. */
   avatar: string | null;
 };
 
@@ -26,18 +26,18 @@ export type PostCard = {
 export type Post = PostCard & {
   /** Rendered and sanitised by the server. */
   html: string;
-  /** What is to be seen on the cover, for who does not see it. */
+  /** Alternative text of the cover. */
   coverAlt: string;
   updatedAt: string;
   wordCount: number;
   similar: PostCard[];
 };
 
-/** What posts are sorted by, with how many there are. */
+/** A category or tag with its number of posts. */
 export type Topic = { name: string; count: number };
 export type Topics = { categories: Topic[]; tags: Topic[] };
 
-/** A post as the team's list shows it. */
+/** A post in the team's list. */
 export type PostRow = {
   id: string;
   slug: string;
@@ -54,9 +54,9 @@ export type PostRow = {
 
 export type PostPermissions = { edit: boolean; publish: boolean; withdraw: boolean; remove: boolean };
 
-/** A post as it is edited. */
+/** A post in the editor. */
 export type EditedPost = PostRow & {
-  /** Whoever saves says which one they changed. */
+  /** Sent back on saving, to detect concurrent edits. */
   version: number;
   excerpt: string;
   content: string;
@@ -87,7 +87,7 @@ export const POST_LIMITS = {
 
 const WORDS_A_MINUTE = 200;
 
-/** What has a letter or a digit: punctuation that French sets apart is no word. */
+/** Counts tokens with a letter or a digit: punctuation that French sets apart with spaces is no word. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -115,7 +115,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Lower case without accents, so that "arrive" finds "arrivé"; everything else stays as it is. */
+/** Lower case without accents, so that "arrive" finds "arrivé"; everything else is unchanged. */
 export function searchableText(text: string): string {
   return text
     .toLowerCase()

@@ -19,13 +19,13 @@ type BoostTransition = {
   by: readonly BoostActor[];
 };
 
-/** Every way a boost may change; without `from` it begins so. None leads to active but a payment or a credit. */
+/** Every transition of a boost; without `from` it starts there. Only a payment or a credit leads to active. */
 export const BOOST_TRANSITIONS: readonly BoostTransition[] = [
   { from: null, step: 'activate', to: 'active', by: ['credit'] },
   { from: 'pending_payment', step: 'activate', to: 'active', by: ['payment'] },
-  // Paid for late, when it had been given up.
+  // The payment came late, after the boost had been abandoned.
   { from: 'cancelled', step: 'activate', to: 'active', by: ['payment'] },
-  // Paid for, but there is nothing to boost any more: its days are kept for another listing.
+  // Paid, but the listing can no longer be boosted: its days become a credit for another listing.
   { from: 'pending_payment', step: 'credit', to: 'cancelled', by: ['payment'] },
   { from: 'cancelled', step: 'credit', to: 'cancelled', by: ['payment'] },
   { from: 'active', step: 'credit', to: 'cancelled', by: ['clock'] },
@@ -47,7 +47,10 @@ export function nextBoostStatus(
   );
 }
 
-/** The state after a step that its caller knows to be in the table; throws where it is not: the caller is wrong then. */
+/**
+ * Returns the state after a step that the caller knows to be in the table; throws otherwise, as that is the caller's
+ * bug.
+ */
 export function boostStatusAfter(from: BoostStatus | null, step: BoostStep, by: BoostActor): BoostStatus {
   const status = nextBoostStatus(from, step, by);
   if (status === null) throw new Error(`A boost that is ${from ?? 'new'} does not ${step} by ${by}.`);

@@ -5,13 +5,13 @@ import type { NumberedPage } from '../platform/pagination.ts';
 import type { BoostFeatures, BoostPackage } from '../settings/boost-packages.ts';
 import type { BoostStatus, CreditReason } from './boost-lifecycle.ts';
 
-/** What a boost was bought as: later changes of the packages do not touch it. */
+/** The package as it was when bought: later changes of the packages do not affect it. */
 export type BoughtPackage = Pick<BoostPackage, 'id' | 'name' | 'durationDays' | 'priceMinor' | 'features'>;
 
-/** On a mean day, and over how many days. */
+/** Daily averages, and over how many days. */
 export type DailyMean = { days: number; contacts: number } & Record<Statistic, number>;
 
-/** A boost against the fortnight before it. */
+/** A boost compared with the fortnight before it. */
 export type BoostEffect = {
   before: DailyMean;
   during: DailyMean;
@@ -21,15 +21,15 @@ export type BoostEffect = {
 
 export type Boost = {
   id: string;
-  /** Null when it is no longer there. */
+  /** Null if it no longer exists. */
   listing: ListingCard | null;
   package: BoughtPackage;
   status: BoostStatus;
   isRenewal: boolean;
-  /** Paid for with days that were credited. */
+  /** Paid for with credited days. */
   isCredited: boolean;
   startsAt: string | null;
-  /** When the listing stops being boosted, with all renewals. */
+  /** When the listing stops being boosted, all renewals included. */
   endDate: string | null;
   daysLeft: number;
   createdAt: string;
@@ -52,11 +52,11 @@ export type BoostState = {
   listingStatus: ListingStatus;
   hasActiveBoost: boolean;
   currentBoost: Boost | null;
-  /** Chosen but not paid for yet. */
+  /** Chosen but not yet paid for. */
   openBoost: Boost | null;
   credits: BoostCredit[];
   can: { purchase: boolean };
-  /** Why it cannot be boosted now. */
+  /** Why it cannot be boosted now; null if it can. */
   refusal: string | null;
 };
 
@@ -68,7 +68,7 @@ export const OWN_BOOSTS_PATH = '/mes-boosts';
 export const boostPath = (listingId: string) => `/booster-annonce/${listingId}`;
 export const paymentPath = (boostId: string) => `/paiement/${boostId}`;
 
-/** How long before a boost its listing is compared with. */
+/** How many days before a boost its listing is compared with. */
 export const BASELINE_DAYS = 14;
 
 /** Literal texts of the specification (part 1, section 8; part 2, sections 2, 5 and 8). */
@@ -94,12 +94,12 @@ const PAUSED = 'Votre annonce est en pause : remettez-la en ligne pour la booste
 
 type Boosted = { status: ListingStatus; isHidden: boolean; isPaused: boolean };
 
-/** Whether a boost of it does anything; a pause is its owner's own and may end. */
+/** Whether a boost would have any effect; a pause does not count, as the owner may end it. */
 export function isBoostable({ status, isHidden }: Boosted): boolean {
   return status === 'approved' && !isHidden;
 }
 
-/** Why nobody should pay for boosting it now; null when it can be boosted. */
+/** Why the listing cannot be boosted now; null if it can. */
 export function boostRefusal(listing: Boosted): string | null {
   if (isPublic(listing)) return null;
   return isBoostable(listing) ? PAUSED : NOT_APPROVED;

@@ -17,10 +17,10 @@ export const CV_TEXT = {
 /** A CV that was received, before the application that it belongs to. */
 export type ReceivedCv = { id: string; name: string };
 
-/** For the team alone. */
+/** An application as the team sees it. */
 export type JobApplication = {
   id: string;
-  /** Null: a spontaneous one. */
+  /** Null for a spontaneous application. */
   offer: string | null;
   name: string;
   email: string;

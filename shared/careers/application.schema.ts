@@ -14,9 +14,9 @@ const ruled = (field: keyof typeof APPLICATION_RULES, kind: z.ZodType<string>) =
   });
 
 export const applicationInput = z.object({
-  /** The sender's own name for this application: sent twice, it is kept once. */
+  /** Idempotency key made by the sender's browser: an application sent twice is stored once. */
   key: z.uuid(),
-  /** Empty: a spontaneous one. */
+  /** Empty for a spontaneous application. */
   offer: z.enum(['', ...OFFER_SLUGS], 'Cette offre n’existe plus. Choisissez dans la liste.'),
   name: ruled('name', oneLine),
   email: ruled('email', words),

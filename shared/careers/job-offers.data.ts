@@ -2,7 +2,7 @@ export type JobOffer = {
   slug: string;
   title: string;
   location: string;
-  /** As search engines read it. */
+  /** For search engines' structured data. */
   place: { city: string; countryCode: string };
   type: string;
   postedOn: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_FACTS, categoryFromSlug, DEFAULT_CATEGORIES, isCategory } from './category.ts';
 
-test('each of the four domains has its own page, slug, section and texts', () => {
+test('each of the four categories has its own page, slug, section and texts', () => {
   expect(CATEGORIES.map((category) => [category, CATEGORY_FACTS[category].path])).toEqual([
     ['real_estate', '/immobilier'],
     ['automobile', '/automobile'],
@@ -15,7 +15,7 @@ test('each of the four domains has its own page, slug, section and texts', () =>
     expect(DEFAULT_CATEGORIES[category].safetyTips.length).toBeGreaterThan(2);
 });
 
-test('a slug names its category and nothing else does', () => {
+test('a slug is a key of exactly one category', () => {
   expect(['real-estate', 'automobile', 'services', 'marketplace'].map(categoryFromSlug)).toEqual([
     ...CATEGORIES,
   ]);

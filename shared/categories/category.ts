@@ -1,9 +1,12 @@
-/** The four domains of the marketplace. Labels, order, tips and on/off are runtime data; what code must know stands here. */
+/**
+ * The four categories of the marketplace. Labels, order, tips and on/off are runtime data; only what code must know is
+ * here.
+ */
 export const CATEGORIES = ['real_estate', 'automobile', 'services', 'marketplace'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 type CategoryFacts = {
-  /** The page that lists it. */
+  /** The page that lists its listings. */
   path: '/immobilier' | '/automobile' | '/services' | '/marketplace';
   /** The name of that page in a search interpretation. */
   section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
@@ -21,22 +24,22 @@ export const CATEGORY_FACTS: Record<Category, CategoryFacts> = {
 };
 
 export type CategoryNames = {
-  /** Where there is room for it: the tiles of the home page, mails, pictures for sharing. */
+  /** For places with room: the tiles of the home page, mails, pictures for sharing. */
   label: string;
-  /** In menus, headings and badges. */
+  /** For menus, headings and badges. */
   menuLabel: string;
-  /** Under an icon, at the bottom of a phone. */
+  /** For the tab bar at the bottom of a phone, under an icon. */
   tabLabel: string;
 };
 
-/** One kind within a category, as listings store it and people read it. */
+/** A sub-category: its stored value and its label. */
 export type SubCategory = { value: string; label: string };
 
-/** What every page knows of a category, in the team's order. */
+/** The data of a category that every page has, in the team's order. */
 export type SiteCategory = CategoryNames & {
   id: Category;
   href: CategoryFacts['path'];
-  /** Those that are offered, in the team's order; absent where the team changed nothing. */
+  /** The offered ones, in the team's order; absent if the team changed nothing. */
   subCategories?: readonly SubCategory[];
 };
 

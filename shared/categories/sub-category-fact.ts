@@ -1,6 +1,6 @@
 import type { Category } from './category.ts';
 
-/** The fact that says which sub-category a listing belongs to. Apart, so that lists load no more than they need. */
+/** The fact that stores a listing's sub-category. In a file of its own, so that lists load no more than they need. */
 export const SUB_CATEGORY_FACT: Record<Category, string> = {
   real_estate: 'propertyType',
   automobile: 'vehicleType',
@@ -8,7 +8,10 @@ export const SUB_CATEGORY_FACT: Record<Category, string> = {
   marketplace: 'productCategory',
 };
 
-/** What the team added to the usual ones is named "plus-…": known everywhere without a list, mistaken for none of them. */
+/**
+ * Sub-categories that the team added are named "plus-…": recognised everywhere without a list, and never mistaken for a
+ * built-in one.
+ */
 const OWN = /^plus-[a-z0-9-]{1,40}$/;
 
 export function isOwnSubCategory(value: unknown): value is string {

@@ -1,14 +1,14 @@
 import type { Category, SubCategory } from './category.ts';
 import { SUB_CATEGORY_FACT } from './sub-category-fact.ts';
 
-/** How the team calls a fact's value; nothing where it has its usual name. */
+/** The team's name for a fact's value; undefined if it has its built-in name. */
 export type OwnNames = (category: Category, fact: string, value: unknown) => string | undefined;
 
 export const USUAL_NAMES: OwnNames = () => undefined;
 
 type Named = { id: Category; subCategories?: readonly SubCategory[] | null };
 
-/** The server knows closed sub-categories too: listings that are in one keep its name. */
+/** The server includes closed sub-categories too: their listings keep the name. */
 export function subCategoryNames(categories: readonly Named[]): OwnNames {
   const names = new Map(
     categories.flatMap(({ id, subCategories }) =>

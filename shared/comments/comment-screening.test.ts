@@ -13,7 +13,7 @@ test.each([
   ['Appelez-moi au 01 97 12 34 56', 'phone number'],
   ['mon numéro : 97.12.34.56', 'phone number'],
   ['(+229) 0197123456', 'phone number'],
-])('“%s” waits because of: %s', (content, why) => {
+])('“%s” waits for the team because of: %s', (content, why) => {
   expect(screenComment(content)).toBe(why);
   expect(statusOfWritten(content)).toBe(why === null ? 'approved' : 'pending');
 });

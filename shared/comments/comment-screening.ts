@@ -1,6 +1,9 @@
 import type { CommentStatus } from './comment.ts';
 
-/** What leads away from the listing before anybody has met: read by the team before others read it. */
+/**
+ * Ways to lead readers away from the listing before they have met the seller: the team reads such comments before
+ * others do.
+ */
 const SCREENED: readonly { what: string; pattern: RegExp }[] = [
   { what: 'e-mail', pattern: /[^\s@]@[^\s@]+\.[a-z]{2,}/i },
   {
@@ -11,7 +14,7 @@ const SCREENED: readonly { what: string; pattern: RegExp }[] = [
   { what: 'phone number', pattern: /(?:\d[\s.()-]{0,2}){8,}/ },
 ];
 
-/** Why a comment waits for the team, or null when it shows at once. */
+/** Why a comment has to wait for the team, or null if it is shown at once. */
 export function screenComment(content: string): string | null {
   return SCREENED.find(({ pattern }) => pattern.test(content))?.what ?? null;
 }

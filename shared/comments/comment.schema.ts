@@ -30,7 +30,7 @@ export const newCommentInput = z.object({
   rating: rating.default(null),
   parentId: commentId.nullable().default(null),
 });
-/** A rating that is left out stays as it is. */
+/** A missing rating leaves the stored one unchanged. */
 export const commentEditInput = z.object({ content, rating: rating.optional() });
 
 export type NewComment = z.output<typeof newCommentInput>;

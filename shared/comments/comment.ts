@@ -16,7 +16,7 @@ export const EDITED_LABEL = '(modifié)';
 export const COMMENT_LIMITS = {
   content: { min: 2, max: 1000 },
   perPage: 5,
-  /** Below one comment, so that a page is bounded. */
+  /** Per comment, so that a page is bounded. */
   replies: 50,
 } as const;
 
@@ -25,12 +25,12 @@ export type Rating = (typeof RATINGS)[number];
 
 export type CommentAuthor = {
   id: string;
-  /** "Awa K."; of somebody without a name, the end of their id. */
+  /** "Awa K."; the end of the id for somebody without a name. */
   name: string;
   initials: string;
   avatar: string | null;
   hasPage: boolean;
-  /** Whose listing it is. */
+  /** Whether the author is the listing's seller. */
   isSeller: boolean;
 };
 
@@ -38,7 +38,7 @@ export type Comment = {
   id: string;
   listingId: string;
   parentId: string | null;
-  /** null: deleted, and kept for the answers below it. */
+  /** null: deleted, but kept for the answers below it. */
   author: CommentAuthor | null;
   content: string;
   rating: Rating | null;
@@ -54,7 +54,7 @@ export type Comment = {
   can: CommentPermissions;
 };
 
-/** A comment with everything said below it, the oldest first. */
+/** A comment with all of its answers, oldest first. */
 export type CommentThread = Comment & { replies: Comment[] };
 
 export type CommentPermissions = {

@@ -4,12 +4,12 @@ export type ServerPart = (typeof SERVER_PARTS)[number];
 export type PartState = {
   part: ServerPart;
   isWorking: boolean;
-  /** For the team alone: what it is, or why it does not work. */
+  /** For the team only: version or cause of failure. */
   details: string | null;
   milliseconds: number | null;
 };
 
-/** How the server is. */
+/** The state of the server. */
 export type Diagnosis = {
   /** Of the release, and of its build where there is one. */
   version: string;

@@ -4,7 +4,7 @@ import { FAVORITE_LIMITS } from './favorite.ts';
 
 export type NoteField = 'notes' | 'tags';
 
-/** Tags as they are typed, divided by commas: each once, whatever its capitals and accents, "#" left out. */
+/** Parses comma-separated tags: duplicates that differ only in case or accents are dropped, "#" is removed. */
 export function readTags(typed: string): string[] {
   const tags = new Map<string, string>();
   for (const part of typed.split(/[,;\n]/)) {

@@ -30,7 +30,7 @@ export const favoritesQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** Listings by their public ids, divided by commas; what is no listing's id is no favourite either. */
+/** Comma-separated public ids of listings; anything that is no listing's id is dropped. */
 export const favoriteIdsQuery = z.object({
   of: z
     .string()
@@ -39,7 +39,7 @@ export const favoriteIdsQuery = z.object({
     .pipe(z.array(z.string()).max(FAVORITE_LIMITS.asked, 'Trop d’annonces à la fois')),
 });
 
-/** What was noted, where a removal is undone. */
+/** The notes and tags to restore when a removal is undone. */
 export const keepInput = z.object({
   notes: notes.default(''),
   tags: tags.default([]),

@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import type { ListingCard } from '../listings/listing.ts';
 
-/** What became of a kept listing. Of one that is `gone` nothing is told any more. */
+/** The state of a saved listing. Nothing is disclosed of one that is `gone`. */
 export const FAVORITE_STATES = ['available', 'paused', 'sold', 'expired', 'gone'] as const;
 export type FavoriteState = (typeof FAVORITE_STATES)[number];
 
@@ -14,35 +14,35 @@ export const FAVORITE_STATE_LABEL: Record<Exclude<FavoriteState, 'available'>, s
 
 export type FavoriteSeller = { id: string; name: string; avatar: string | null };
 
-/** A listing that somebody keeps, with what they noted about it for themselves alone. */
+/** A saved listing with the member's own private notes. */
 export type Favorite = {
   id: string;
   listingId: string;
   state: FavoriteState;
   /** Null when it is gone. */
   title: string | null;
-  /** The card, while everybody may see the listing. */
+  /** The card, as long as the listing is public. */
   listing: ListingCard | null;
   seller: FavoriteSeller | null;
   category: { slug: string; name: string };
   notes: string;
   tags: string[];
   addedAt: string;
-  /** How much lower the price is than when it was kept, in F CFA; 0 when it is not. */
+  /** How far the price has dropped since it was saved, in F CFA; 0 if it has not. */
   priceDropXof: number;
 };
 
-/** What was noted, as a removal gives it back: with it, keeping the listing again undoes the removal. */
+/** The notes and tags that a removal returns: saving the listing again with them undoes the removal. */
 export type Keepsake = { notes: string; tags: string[]; addedAt: string };
 
 export type FavoriteToggle = {
   listingId: string;
   isFavorite: boolean;
-  /** What a removal took away; null where nothing was kept. */
+  /** What a removal deleted; null if nothing was saved. */
   removed: Keepsake | null;
 };
 
-/** Of listings whose hearts a page shows. One's own has none. */
+/** Of the listings whose hearts a page shows. The member's own listings have no heart. */
 export type FavoriteIds = { kept: string[]; own: string[] };
 
 export type FavoriteOverview = {
@@ -57,10 +57,10 @@ export type FavoriteOverview = {
 export const FAVORITE_NOTIFICATION_KINDS = ['price_drop', 'sold', 'withdrawn'] as const;
 export type FavoriteNotificationKind = (typeof FAVORITE_NOTIFICATION_KINDS)[number];
 
-/** The part of the price one knew by which it has to fall to be news: haggling takes more. */
+/** The smallest relative drop from the known price that is worth a notification: less is within haggling. */
 export const MIN_PRICE_DROP = 0.05;
 
-/** Something that happened to a listing one keeps. */
+/** Something that happened to a saved listing. */
 export type FavoriteNotification = {
   id: string;
   kind: FavoriteNotificationKind;
@@ -71,21 +71,21 @@ export type FavoriteNotification = {
 };
 
 export const FAVORITE_LIMITS = {
-  /** What one person keeps at most. */
+  /** Favourites per member. */
   max: 500,
   perPage: 12,
   notes: 1000,
   tags: 8,
   tagLength: 24,
-  /** How many listings one question about hearts may name. */
+  /** Ids that one request about hearts may contain. */
   asked: 100,
   news: 5,
 } as const;
 
-/** How long what happened to a favourite is told on its page. */
+/** Days that news about a favourite stays on its page. */
 export const NEWS_DAYS = 30;
 
-/** Remembers the listing a visitor wanted to keep while they sign in. */
+/** Remembers the listing that a visitor wanted to save while they sign in. */
 export const WANTED_COOKIE = 'tokpa.wanted';
 export const WANTED_SECONDS = 30 * 60;
 

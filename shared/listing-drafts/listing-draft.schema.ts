@@ -4,7 +4,7 @@ import { pictureId, uploadAnswer } from '../uploads/upload.schema.ts';
 import { DRAFT_LIMITS, NEW_LISTING_FORM } from './listing-draft.ts';
 import { listingId } from '../listings/listing.schema.ts';
 
-/** Names the form; gives `new` or the listing's UUID. */
+/** Names the form; parsed into `new` or the listing's UUID. */
 export const draftParams = z.object({ form: z.literal(NEW_LISTING_FORM).or(listingId) });
 
 const version = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -19,7 +19,7 @@ const values = z
   .refine((typed) => Object.keys(typed).length <= DRAFT_LIMITS.fields, tooLong)
   .refine((typed) => JSON.stringify(typed).length <= DRAFT_LIMITS.total, tooLong);
 
-/** `version` is the one that the change was made from, 0 for the first. */
+/** `version` is the version that the change is based on, 0 for the first. */
 export const draftInput = z.object({
   version,
   saveId: z.uuid('Envoi non valide'),

@@ -58,7 +58,7 @@ const content = fc.constantFrom(...CATEGORIES).chain((category) =>
   }),
 );
 
-test('what is stored, put in the form and sent again is the same', () => {
+test('stored content survives a round trip through the form unchanged', () => {
   fc.assert(
     fc.property(content, (listing) => {
       const sent = listingFromForm(listing.category, formOfListing(listing), []);

@@ -4,7 +4,7 @@ import { factsOf } from '../listings/listing-facts.ts';
 import type { FactValue } from '../listings/facts.ts';
 import type { ListingContent } from '../listings/listing.schema.ts';
 
-/** What is said of a listing, as the form has it: read again, it is the same. */
+/** Turns a listing's content into form values; reading them back gives the same content. */
 export function formOfListing(content: ListingContent): Record<string, string> {
   const { category, title, description, price, specificData, videos, contactWays } = content;
   const facts = factsOf(category).flatMap((fact): [string, string][] => {
@@ -35,7 +35,7 @@ function textOf(value: FactValue, isOnLines: boolean): string {
   return Array.isArray(value) ? value.join(isOnLines ? '\n' : ',') : String(value);
 }
 
-/** "6 250 000", or "12,50" where the currency has cents and there are any. */
+/** "6 250 000", or "12,50" if the currency has cents and the price has any. */
 function priceText({ amountMinor, currency }: Money): string {
   const cents = amountMinor % MINOR_UNITS[currency];
   const whole = formatInteger(Math.trunc(amountMinor / MINOR_UNITS[currency]));

@@ -3,7 +3,7 @@ import { foldText } from '../platform/text.ts';
 import { factsOf, fits } from '../listings/listing-facts.ts';
 import type { Fact } from '../listings/facts.ts';
 
-/** Words that name an option without being its label; folded, several words as they stand together. */
+/** Words that stand for an option without being its label; folded, and phrases match as a whole. */
 const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   transactionType: {
     location: 'a louer|en location|loyer',
@@ -42,7 +42,7 @@ const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const BRANDS =
   'Samsung Tecno Infinix Itel Xiaomi Huawei Nokia Oppo Apple HP Dell Lenovo Asus Acer LG Hisense Nasco Sony Nike Adidas';
 
-/** Numbers by what stands beside them. */
+/** Patterns that recognise numbers by their context. */
 const NUMBERS: Readonly<Record<string, RegExp>> = {
   year: /\b((?:19[89]|20[0-4])\d)\b(?! ?(?:km|f|cfa|m2))/,
   mileage: /\b(\d[\d .]*) ?km\b/,
@@ -53,7 +53,7 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   advanceMonths: /\b(\d{1,2}) ?mois d.avance/,
 };
 
-/** What a title and a description already say of the category's facts, as the form's fields have it. */
+/** Reads the category's facts from a title and a description, as form values. */
 export function factsFromText(category: Category, text: string): Record<string, string> {
   const folded = foldText(text.replaceAll('m²', 'm2')).replaceAll(/\s+/g, ' ');
   const facts: Record<string, string> = {};
@@ -72,7 +72,7 @@ function valueIn(fact: Fact, folded: string): string | null {
     return BRANDS.split(' ').find((brand) => hasWord(folded, brand.toLowerCase())) ?? null;
   }
   if (fact.kind !== 'choice') return null;
-  // The longest first: "bon état" before "bon", "excellent état" before "état".
+  // The order of the options matters: the first one found in the text is taken.
   const named = fact.options
     .filter(({ value }) => foldText(value) !== 'autre')
     .map(({ value, label }) => ({ value, words: [foldText(label), SYNONYMS[fact.key]?.[value]] }))
@@ -80,7 +80,7 @@ function valueIn(fact: Fact, folded: string): string | null {
   return named?.value ?? null;
 }
 
-/** One of the words or phrases, which are separated by bars; nothing in them has a meaning of its own. */
+/** Whether the text contains one of the words or phrases, which are separated by bars and matched literally. */
 function hasWord(folded: string, words: string): boolean {
   return words.split('|').some((word) => {
     const at = folded.indexOf(word);

@@ -13,7 +13,7 @@ const TO_DO: Readonly<Record<string, string>> = {
 };
 const NOUNS: Readonly<Record<string, string>> = { telephonie: 'Téléphone', informatique: 'Ordinateur' };
 
-/** A title that says what buyers look for, from what was answered; null where too little is known. */
+/** Builds a title from the facts that buyers look for; null if too few are known. */
 export function suggestTitle(
   category: Category,
   data: SpecificData,

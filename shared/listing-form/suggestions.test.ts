@@ -94,7 +94,7 @@ describe('titles are made from the facts', () => {
   });
 });
 
-test('only empty fields are suggested, and no title that says nothing more', () => {
+test('suggests only empty fields, and no title that adds nothing', () => {
   const values = {
     title: 'Belle Toyota 2016',
     description: 'Diesel',

@@ -6,13 +6,13 @@ import { saysAllOf, suggestTitle } from './suggested-title.ts';
 import { TEXT_LIMITS } from '../listings/text-limits.ts';
 
 export type Suggestions = {
-  /** Fields that are empty and that the texts already answer. */
+  /** Values for empty fields that the texts already answer. */
   facts: Record<string, string>;
-  /** A title that says more than the one there is. */
+  /** A title that says more than the present one. */
   title: string | null;
 };
 
-/** What the form can be helped with; nothing of it is filled in unasked. */
+/** What the form can suggest; nothing is filled in without being asked for. */
 export function suggestionsFor(category: Category, values: ListingFormValues): Suggestions {
   const { title = '', description = '' } = values;
   const found = Object.entries(factsFromText(category, `${title}\n${description}`));

@@ -1,2 +1,2 @@
-/** What a featured listing has more than any priority: a bit of its own. */
+/** Added to the rank of a featured listing: a bit of its own, above every priority. */
 export const FEATURED_RANK = 4;

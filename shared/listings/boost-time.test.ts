@@ -17,7 +17,7 @@ test.each([
   expect([daysLeft, boostTone(daysLeft), boostBadgeText(daysLeft)]).toEqual([days, tone, text]);
 });
 
-test('days remaining count from the end date, begun days as whole ones, and are never less than none', () => {
+test('days left count started days as whole ones and are never negative', () => {
   expect(boostDaysLeft(new Date(NOW + DAY_MS + 1).toISOString(), NOW)).toBe(2);
   expect(boostDaysLeft(NOW - 5 * DAY_MS, NOW)).toBe(0);
 });

@@ -19,15 +19,15 @@ test.each<[string, SpecificData, number | null]>([
     },
     510_000,
   ],
-  ['half a month counts half', { commission: 'demi' }, 40_000],
-  ['fees alone are a sum too', { visitFee: 2_000 }, 2_000],
-  ['nothing to pay is nothing, and is said', { depositMonths: 0 }, 0],
-  ['what was not said is no sum', {}, null],
+  ["half a month's commission counts as half a rent", { commission: 'demi' }, 40_000],
+  ['fees alone make a sum too', { visitFee: 2_000 }, 2_000],
+  ['a deposit of nothing gives a sum of zero, not none', { depositMonths: 0 }, 0],
+  ['no facts give no sum', {}, null],
 ])('%s', (_claim, facts, sum) => {
   expect(entryCost(RENT, flat(facts))).toEqual(sum === null ? null : { amountMinor: sum, currency: 'XOF' });
 });
 
-test('fees have the currency of the rent', () => {
+test('fees are in the currency of the rent', () => {
   const rent = { amountMinor: 20_000, currency: 'EUR' } as const;
   expect(entryCost(rent, flat({ depositMonths: 1, visitFee: 10 }))).toEqual({
     amountMinor: 21_000,
@@ -35,7 +35,7 @@ test('fees have the currency of the rent', () => {
   });
 });
 
-test('a sale or a listing without price has none', () => {
+test('a sale or a listing without a price has no entry cost', () => {
   expect(entryCost(RENT, { transactionType: 'vente', depositMonths: 2 })).toBeNull();
   expect(entryCost(null, flat({ depositMonths: 2 }))).toBeNull();
 });
@@ -49,7 +49,7 @@ test('the listing shows each part and their sum', () => {
   ]);
 });
 
-test('what cannot be said of a listing is not kept: no deposit of a sale, no papers of a spare part', () => {
+test('facts that do not apply are dropped: the deposit of a sale, the papers of a spare part', () => {
   expect(fittingData('real_estate', { transactionType: 'vente', depositMonths: 2 })).toEqual({
     transactionType: 'vente',
   });

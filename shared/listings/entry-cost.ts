@@ -1,14 +1,14 @@
 import { MINOR_UNITS, type Money } from '../platform/money.ts';
 import type { SpecificData } from './facts.ts';
 
-/** Rents that each answer stands for. */
+/** The number of rents that each answer stands for. */
 export const COMMISSION_RENTS: Readonly<Record<string, number>> = { aucune: 0, demi: 0.5, un: 1, deux: 2 };
 
 const ASKED = ['depositMonths', 'advanceMonths', 'commission', 'visitFee', 'meterDeposit'];
 
 /**
  * What a tenant pays before moving in: deposit, advance and commission in rents, visit fee and meters in whole units of
- * the rent's currency. Null for what is no rental, has no price, or says nothing of it.
+ * the rent's currency. Null for a listing that is no rental, has no price, or states none of these.
  */
 export function entryCost(rent: Money | null, data: SpecificData): Money | null {
   if (rent === null || data.transactionType !== 'location') return null;

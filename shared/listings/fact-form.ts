@@ -3,7 +3,7 @@ import { formatInteger } from '../platform/money.ts';
 import { foldText } from '../platform/text.ts';
 import type { Fact, FactValue } from './facts.ts';
 
-/** A fact as it was typed, as it is stored; null when nothing was said, or nothing that can be stored. */
+/** Parses a typed fact into its stored form; null if it is empty or cannot be stored. */
 export function readFact(fact: Fact, typed: string): FactValue | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -24,7 +24,7 @@ export function readFact(fact: Fact, typed: string): FactValue | null {
   }
 }
 
-/** What is wrong with a fact as it was typed, in French; every fact may be left out. */
+/** The French error message for a typed fact, or null; every fact is optional. */
 export function checkFact(fact: Fact, typed: string, now: number): string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -69,7 +69,7 @@ function checkLength(text: string, max: number): string | null {
   return text.length > max ? `${max} caractères au plus.` : null;
 }
 
-/** "85 000", "85.000 km", "85000 F CFA" and "85000" are the same. */
+/** "85 000", "85.000 km", "85000 F CFA" and "85000" are read as the same number. */
 function readInteger(text: string): number | null {
   const stripped = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:km|m²|m2|ans?|mois|f?cfa|f|€|₦)$/i, '');
   const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(stripped) ? stripped.replace(/[.,]/g, '') : stripped;

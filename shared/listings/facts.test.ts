@@ -16,7 +16,7 @@ describe.each(CATEGORIES)('%s', (category) => {
     expect(CATEGORY_FILTERS[category].toSorted()).toEqual([...COMMON, ...own].toSorted());
   });
 
-  test('its facts have keys and options of their own', () => {
+  test('keys and option values of its facts are unique', () => {
     const keys = factsOf(category).map((fact) => fact.key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const fact of factsOf(category)) {
@@ -27,7 +27,7 @@ describe.each(CATEGORIES)('%s', (category) => {
   });
 });
 
-test('the property types and vehicle types are the settled ones', () => {
+test('property types and vehicle types are the agreed ones', () => {
   const values = (category: 'real_estate' | 'automobile', key: string) => {
     const fact = factsOf(category).find((candidate) => candidate.key === key);
     return fact?.kind === 'choice' ? fact.options.map((option) => option.value).join(' ') : '';
@@ -47,7 +47,7 @@ test('years go from next year down to 2000, whatever the year', () => {
   expect(yearChoices(Date.UTC(2031, 0, 1))[0]).toBe(2032);
 });
 
-test('an option is shown by its label, a value outside the list as it is', () => {
+test('an option is shown by its label, a value outside of the list as it is', () => {
   const make = factsOf('automobile').find((fact) => fact.key === 'make');
   const type = factsOf('real_estate').find((fact) => fact.key === 'propertyType');
   expect(type && optionLabel(type, 'entrepot')).toBe('Entrepôt');

@@ -8,9 +8,9 @@ type FactBase = {
   key: string;
   /** Shown before the value on the listing. */
   label: string;
-  /** The query parameter that filters by it, where there is one. */
+  /** The query parameter that filters by it, if any. */
   param?: string;
-  /** Only of listings whose other facts have one of these values. */
+  /** Applies only to listings whose other facts have one of these values. */
   askedFor?: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -47,6 +47,6 @@ export const MAX_BEDROOMS = 4;
 export function optionLabel(fact: Fact, value: string): string {
   if (fact.kind !== 'choice' && fact.kind !== 'choices') return value;
   const named = fact.options.find((option) => option.value === value)?.label;
-  // Where the team's own name for it is not at hand.
+  // Falls back to the value's own words if the team's name for it is not available.
   return named ?? (isOwnSubCategory(value) ? value.slice('plus-'.length).replaceAll('-', ' ') : value);
 }

@@ -4,7 +4,7 @@ import type { Fact, FactOption } from './facts.ts';
 const options = (labels: Record<string, string>): FactOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The brands of the specification; "autre" stands for every make outside this list. */
+/** The makes of the specification; "autre" stands for every other make. */
 const MAKES = [
   'Toyota',
   'Peugeot',
@@ -22,7 +22,7 @@ const MAKES = [
   'Autre',
 ];
 
-/** What lists can be filtered by, category by category; apart from the other facts, so that lists load no more. */
+/** The facts that lists can be filtered by, per category; in a file of its own, so that lists load no more. */
 export const FILTER_FACTS: Record<Category, readonly Fact[]> = {
   real_estate: [
     {

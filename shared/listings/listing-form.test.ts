@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-18T10:00:00Z');
 describe('the first step', () => {
   const check = (values: Record<string, string>) => checkForm(ESSENTIAL_RULES, values);
 
-  test('asks for category, title and description in the words of the specification', () => {
+  test('requires category, title and description with the messages of the specification', () => {
     expect(check({ category: 'services', title: 'Vélos', description: 'dix signes' })).toEqual({});
     expect(check({ title: ' Vélo ', description: 'neuf sign' })).toEqual({
       category: 'La catégorie est requise',
@@ -57,19 +57,19 @@ describe('the second step', () => {
     expect(check(category, { [`specificData.${key}`]: value })).toEqual({ [`specificData.${key}`]: message });
   });
 
-  test('takes a sub-category that the team added, and nothing like it elsewhere', () => {
+  test('accepts a sub-category that the team added, but no such value in another field', () => {
     const values = { 'specificData.vehicleType': 'plus-tricycle', 'specificData.fuel': 'plus-tricycle' };
     expect(check('automobile', values)).toEqual({ 'specificData.fuel': 'Choisissez dans la liste.' });
     expect(factsFromForm('automobile', values)).toEqual({ vehicleType: 'plus-tricycle' });
   });
 
-  test('needs a price that is a number; everything else may be left out', () => {
+  test('requires a numeric price; every other field is optional', () => {
     for (const category of CATEGORIES) expect(check(category, {})).toEqual({});
     for (const price of ['', 'beaucoup', '-5', '1e9', '12,345,6'])
       expect(check('services', { price })).toEqual({ price: 'Le prix est requis et doit être un nombre' });
   });
 
-  test('takes a number as people say it, and no other text', () => {
+  test('accepts a phone number as people write it, and no other text', () => {
     for (const contactPhone of ['', '07 08 09 10 11', '+229 01.97.12.34.56'])
       expect(check('services', { contactPhone })).toEqual({});
     expect(check('services', { contactPhone: 'demandez Awa' })).toEqual({
@@ -90,12 +90,12 @@ describe('prices', () => {
     expect(parsePrice(typed, 'XOF')).toEqual({ amountMinor, currency: 'XOF' });
   });
 
-  test('currencies with cents keep them', () => {
+  test('cents are kept in currencies that have them', () => {
     expect(parsePrice('12,50 €', 'EUR')).toEqual({ amountMinor: 1250, currency: 'EUR' });
     expect(parsePrice('1.200', 'EUR')).toEqual({ amountMinor: 120_000, currency: 'EUR' });
   });
 
-  test('what the page writes is read as the same amount', () => {
+  test('a formatted price is read back as the same amount', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), (amountMinor) => {
         expect(parsePrice(formatInteger(amountMinor), 'XOF')).toEqual({ amountMinor, currency: 'XOF' });
@@ -105,8 +105,8 @@ describe('prices', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('facts are stored as their category has them, whatever the writing', () => {
+describe('the submitted listing', () => {
+  test('facts are stored as their category defines them, however they were typed', () => {
     expect(
       factsFromForm('automobile', {
         'specificData.make': 'TOYOTA',
@@ -127,7 +127,7 @@ describe('what is sent', () => {
     ).toEqual({ portfolioLinks: ['https://a.example', 'https://b.example'] });
   });
 
-  test('a city brings its country, and no city is none', () => {
+  test('a city determines its country; an empty city is null', () => {
     expect(placeOf({ countryCode: 'BJ', citySlug: 'abidjan' })).toEqual({
       countryCode: 'CI',
       citySlug: 'abidjan',
@@ -166,7 +166,7 @@ describe('what is sent', () => {
         const rules = { ...ESSENTIAL_RULES, ...detailRules(category, Date.now()) };
         const sound = { ...values };
         for (const field of Object.keys(checkForm(rules, values))) sound[field] = '';
-        // Nobody types which video was uploaded.
+        // The id of an uploaded video is never typed.
         const words = { title: 'Un bon titre', description: 'Une description assez longue', videoId: '' };
         const filled = { ...sound, ...words };
         const parsed = listingInput.safeParse(listingFromForm(category, filled, []));

@@ -10,20 +10,20 @@ import { CONTACT_WAYS, PRICE_TERMS, type ContactWay } from './listing-terms.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
 import { checkVideos, readVideos } from './video-links.ts';
 
-/** What somebody typed, by field name; a list is written with commas, several texts on lines. */
+/** Typed values by field name; lists are separated by commas, several texts by line breaks. */
 export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
 
-/** What the first step asks for (specification, part 1, section 2). */
+/** The fields of the first step (specification, part 1, section 2). */
 export const ESSENTIAL_FIELDS = ['category', 'title', 'description'] as const;
 const PLACE_FIELDS = ['countryCode', 'citySlug', 'district', 'landmark'] as const;
 const CONTACT_FIELDS = ['contactPhone', 'contactWays', 'contactHours'] as const;
 
-/** The field of a fact, named as the API names what it refuses. */
+/** The field of a fact, named as in the API's error messages. */
 export function factField({ key }: Pick<Fact, 'key'>): string {
   return `specificData.${key}`;
 }
 
-/** Every field of the form, in the order in which they stand. */
+/** Every field of the form, in display order. */
 export function listingFields(category: Category | null): string[] {
   const facts = category ? factsOf(category).map(factField) : [];
   const price = ['price', 'currency', 'priceTerms'];
@@ -38,7 +38,7 @@ export const ESSENTIAL_RULES: FormRules<(typeof ESSENTIAL_FIELDS)[number]> = {
     checkLength(value, TEXT_LIMITS.description, 'La description est requise (min 10 caractères)'),
 };
 
-/** The rules of the second step; `now` because the newest year a vehicle may have moves. */
+/** The rules of the second step; depends on `now`, as the newest permitted year of a vehicle does. */
 export function detailRules(category: Category, now: number): FormRules<string> {
   const facts = factsOf(category).map((fact): [string, (value: string) => string | null] => [
     factField(fact),
@@ -77,7 +77,7 @@ function checkMaxLength(value: string, { max }: { max: number }): string | null 
   return value.trim().length > max ? `${max} caractères au plus.` : null;
 }
 
-/** The ways that were chosen; a form that says nothing of it offers all of them. */
+/** The chosen contact ways; a form that carries none offers all of them. */
 export function contactWaysOf(value: string): ContactWay[] {
   const chosen = value.split(',');
   return CONTACT_WAYS.filter((way) => value.trim() === '' || chosen.includes(way));
@@ -96,7 +96,7 @@ export function currencyOf(value: string | undefined): Currency {
   return FORM_CURRENCIES.find((currency) => currency === value) ?? 'XOF';
 }
 
-/** The city's own country where another one is chosen beside it: without JavaScript the list holds the cities of all. */
+/** The city's own country wins over another chosen one: without JavaScript the list has the cities of all countries. */
 export function placeOf({ countryCode, citySlug }: ListingFormValues) {
   const country =
     COUNTRIES.find(({ cities }) => cities.some(({ slug }) => slug === citySlug)) ??
@@ -107,7 +107,7 @@ export function placeOf({ countryCode, citySlug }: ListingFormValues) {
   };
 }
 
-/** The facts that were given, ready to be stored; what the rules refuse is left out. */
+/** The given facts, ready to be stored; invalid ones are left out. */
 export function factsFromForm(category: Category, values: ListingFormValues): Record<string, FactValue> {
   const read = factsOf(category).flatMap((fact): [string, FactValue][] => {
     const value = readFact(fact, values[factField(fact)] ?? '');
@@ -116,7 +116,7 @@ export function factsFromForm(category: Category, values: ListingFormValues): Re
   return fittingData(category, Object.fromEntries(read));
 }
 
-/** What `POST /api/listings` takes. To be called with values that the rules accept. */
+/** The body of `POST /api/listings`. Call it with values that the rules accept. */
 export function listingFromForm(category: Category, values: ListingFormValues, pictureIds: string[]) {
   return {
     category,

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../platform/durations.ts';
 
-/** Before its end a listing's seller is told twice, this many days ahead. */
+/** How many days before its expiry a listing's seller is warned: twice. */
 export const EXPIRY_WARNING_DAYS = [7, 1] as const;
 
-/** Whoever confirmed is not asked again sooner, whatever buyers say. */
+/** A seller who confirmed is not asked again sooner, whatever buyers report. */
 export const ASK_AGAIN_DAYS = 7;
 
-/** What a seller is told about one listing, by mail and on the dashboard, once each. */
+/** Notifications to a seller about one listing, by mail and on the dashboard, once each. */
 export const LISTING_NOTIFICATION_KINDS = [
   'expires_in_7',
   'expires_in_1',
@@ -16,11 +16,14 @@ export const LISTING_NOTIFICATION_KINDS = [
 ] as const;
 export type ListingNotificationKind = (typeof LISTING_NOTIFICATION_KINDS)[number];
 
-/** What a link in a mail lets its holder do, without signing in. */
+/** What the holder of a mail's link may do without signing in. */
 export const LINK_PURPOSES = ['renew', 'confirm'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Where a link leads. done: what it asks for has been done already. gone: sold, removed or refused meanwhile. */
+/**
+ * State of such a link. done: the action has been taken already. gone: the listing was sold, removed or refused in the
+ * meantime.
+ */
 export const LINK_STATES = ['open', 'done', 'gone'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
@@ -28,7 +31,7 @@ export type ListingLink = {
   purpose: LinkPurpose;
   state: LinkState;
   title: string;
-  /** Until when the listing is shown, where it is. */
+  /** When the listing expires, if it is public. */
   endsAt: string | null;
 };
 

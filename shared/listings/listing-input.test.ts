@@ -28,13 +28,13 @@ test.each<[Category, string, number]>([
   ['automobile', 'mileage', 0],
   ['services', 'experienceYears', 0],
   ['marketplace', 'stockQuantity', 0],
-])('of %s, %s begins at %i', (category, key, min) => {
+])('of %s, %s is at least %i', (category, key, min) => {
   expect(parse(category, { [key]: min }).success).toBe(true);
   const below = parse(category, { [key]: min - 1 });
   expect(below.error?.issues.map(({ path }) => path.join('.'))).toEqual([`specificData.${key}`]);
 });
 
-test('a vehicle is of next year at the latest', () => {
+test("a vehicle's year is next year at the latest", () => {
   expect(parse('automobile', { year: NEXT_YEAR }).success).toBe(true);
   expect(parse('automobile', { year: NEXT_YEAR + 1 }).success).toBe(false);
 });
@@ -63,14 +63,14 @@ describe('the facts of the specification', () => {
       },
     ],
     ['marketplace', { productCategory: 'telephonie', brand: 'Tecno', stockQuantity: 3 }],
-  ])('of %s are all kept', (category, specificData) => {
+  ])('of %s are all stored', (category, specificData) => {
     const parsed = parse(category, specificData);
     expect(parsed.error?.issues).toBeUndefined();
     expect(parsed.data?.specificData).toEqual(specificData);
   });
 });
 
-test('a price is in one of four currencies, a listing in one of the settled states', () => {
+test('a price is in one of four currencies, and a listing has one of seven statuses', () => {
   expect(CURRENCIES).toEqual(['XOF', 'EUR', 'USD', 'NGN']);
   expect([...LISTING_STATUSES].toSorted()).toEqual(
     ['approved', 'draft', 'expired', 'pending', 'rejected', 'removed', 'sold'].toSorted(),

@@ -10,7 +10,7 @@ import {
   type ListingStatus,
 } from './listing-lifecycle.ts';
 
-test('nothing leads out of removed but its undoing by the owner, for a minute, to where it was', () => {
+test('a removed listing can only be restored, by its owner, within a minute, to its previous status', () => {
   const rows = LISTING_TRANSITIONS.filter((row) => row.from === 'removed');
   expect(rows.map(({ to }) => to).toSorted()).toEqual(
     LISTING_STATUSES.filter((status) => status !== 'removed').toSorted(),
@@ -19,7 +19,7 @@ test('nothing leads out of removed but its undoing by the owner, for a minute, t
     expect({ step, by, withinSeconds }).toEqual({ step: 'restore', by: ['owner'], withinSeconds: 60 });
 });
 
-test('every status can be reached from a draft', () => {
+test('every status can be reached from draft', () => {
   const reached = new Set<ListingStatus>(['draft']);
   for (const _ of LISTING_STATUSES) {
     for (const { from, to } of LISTING_TRANSITIONS) if (reached.has(from)) reached.add(to);
@@ -27,24 +27,24 @@ test('every status can be reached from a draft', () => {
   expect([...reached].toSorted()).toEqual([...LISTING_STATUSES].toSorted());
 });
 
-test('a step from a status leads to one place only', () => {
+test('a step from a status leads to only one status', () => {
   const steps = LISTING_TRANSITIONS.filter(({ step }) => step !== 'restore').map(
     ({ from, step }) => `${from} ${step}`,
   );
   expect(new Set(steps).size).toBe(steps.length);
 });
 
-test('only a moderator approves, and only what is pending', () => {
+test('only a moderator approves, and only a pending listing', () => {
   const approvals = LISTING_TRANSITIONS.filter((row) => row.step === 'approve');
   expect(approvals.map(({ from, by }) => [from, by])).toEqual([['pending', ['moderator']]]);
 });
 
-test('what becomes public by approval or renewal starts its lifetime', () => {
+test("approval and renewal restart the listing's lifetime", () => {
   for (const row of LISTING_TRANSITIONS.filter(({ step }) => step === 'approve' || step === 'renew'))
     expect(row.effects).toContain('restart_lifetime');
 });
 
-describe('who may make which step', () => {
+describe('who may take which step', () => {
   test.each([
     ['draft', 'submit', 'owner', 'pending'],
     ['pending', 'approve', 'owner', null],
@@ -64,7 +64,7 @@ describe('who may make which step', () => {
   });
 });
 
-test('public is approved, neither paused nor hidden', () => {
+test('a listing is public if approved and neither paused nor hidden', () => {
   for (const status of LISTING_STATUSES) {
     for (const isPaused of [false, true]) {
       for (const isHidden of [false, true]) {
@@ -85,7 +85,7 @@ describe('what its owner may do with an approved listing', () => {
     publishedAt: new Date(now - 25 * HOUR_MS),
   } as const;
 
-  test('goes by its flags', () => {
+  test('depends on its flags', () => {
     expect(ownerSteps(listing, now)).toEqual(['renew', 'confirm', 'reserve', 'pause', 'sell', 'remove']);
     expect(ownerSteps({ ...listing, isReserved: true, isPaused: true }, now)).toEqual([
       'renew',
@@ -97,7 +97,7 @@ describe('what its owner may do with an approved listing', () => {
     ]);
   });
 
-  test('refreshing it waits for a day', () => {
+  test('includes refreshing it only after a day', () => {
     const fresh = { ...listing, publishedAt: new Date(now - DAY_MS + 1) };
     expect(ownerSteps(fresh, now)).not.toContain('renew');
     expect(ownerSteps(fresh, now + 1)).toContain('renew');
@@ -105,6 +105,6 @@ describe('what its owner may do with an approved listing', () => {
   });
 });
 
-test('every status has a French label of its own', () => {
+test('every status has its own French label', () => {
   expect(new Set(Object.values(STATUS_LABEL)).size).toBe(LISTING_STATUSES.length);
 });

@@ -47,7 +47,7 @@ export const LISTING_STEPS = [
 export type ListingStep = (typeof LISTING_STEPS)[number];
 type Effect = 'restart_lifetime' | 'confirm_availability' | 'delete_files';
 
-/** Beside the status; what reports hide is a flag of moderation and not its owner's. */
+/** Flags beside the status; being hidden by reports is a flag of moderation, not one of the owner's. */
 type OwnFlags = { isReserved: boolean; isPaused: boolean };
 
 export type Transition = {
@@ -55,16 +55,16 @@ export type Transition = {
   step: ListingStep;
   to: ListingStatus;
   by: readonly ListingActor[];
-  /** Flags as they must be, and as the step leaves them. */
+  /** Flags that the step requires, and flags that it sets. */
   needs?: Partial<OwnFlags>;
   sets?: Partial<OwnFlags>;
-  /** By itself, this long after the listing's lifetime began. */
+  /** Taken automatically, this long after the listing's lifetime began. */
   afterDays?: number;
-  /** By itself, this long after the seller was asked whether it is still there. */
+  /** Taken automatically, this long after the seller was asked whether it is still available. */
   afterSilenceHours?: number;
-  /** Not sooner after the listing's lifetime began. */
+  /** Allowed only this long after the listing's lifetime began. */
   notBeforeHours?: number;
-  /** Not later after the step that it undoes. */
+  /** Allowed only this long after the step that it undoes. */
   withinSeconds?: number;
   effects: readonly Effect[];
 };
@@ -77,7 +77,7 @@ export const UNDO_TAKEN_SECONDS = 60;
 
 const REMOVABLE = ['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const;
 
-/** Every way a listing may change its state. Buttons, policies, jobs and SQL guards read this table. */
+/** Every transition of a listing. Buttons, policies, jobs and SQL guards read this table. */
 export const LISTING_TRANSITIONS: readonly Transition[] = [
   { from: 'draft', step: 'submit', to: 'pending', by: ['owner'], effects: [] },
   {
@@ -157,7 +157,7 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     by: ['owner', 'moderator'],
     effects: ['delete_files'],
   })),
-  // Back to where the removal came from, which the history knows.
+  // Restores the status before the removal, which the history records.
   ...REMOVABLE.map((to): Transition => ({
     from: 'removed',
     step: 'restore',
@@ -173,7 +173,10 @@ function flagStep(step: ListingStep, sets: Partial<OwnFlags>): Transition {
   return { from: 'approved', step, to: 'approved', by: ['owner'], needs, sets, effects: [] };
 }
 
-/** The row of a step that this actor may make from there. Undoing a removal is none: where it leads is in the history. */
+/**
+ * The row of a step that this actor may take from there. Undefined for undoing a removal, whose target is in the
+ * history.
+ */
 export function findTransition(
   from: ListingStatus,
   step: ListingStep,
@@ -183,12 +186,12 @@ export function findTransition(
   return LISTING_TRANSITIONS.find((row) => row.from === from && row.step === step && row.by.includes(by));
 }
 
-/** The state that a step leads to, or null when this actor may not make it from there. */
+/** The status that a step leads to, or null if this actor may not take it from there. */
 export function nextStatus(from: ListingStatus, step: ListingStep, by: ListingActor): ListingStatus | null {
   return findTransition(from, step, by)?.to ?? null;
 }
 
-/** Whether the flags are as a step needs them. */
+/** Whether the flags meet the step's requirements. */
 export function meetsNeeds({ needs = {} }: Transition, flags: OwnFlags): boolean {
   return (
     (needs.isReserved ?? flags.isReserved) === flags.isReserved &&
@@ -198,13 +201,13 @@ export function meetsNeeds({ needs = {} }: Transition, flags: OwnFlags): boolean
 
 type Lived = OwnFlags & { status: ListingStatus; publishedAt: Date };
 
-/** How long a step has to wait yet, in milliseconds; 0 when it may be made at once. */
+/** Milliseconds until a step may be taken; 0 if it may be taken at once. */
 export function waitBefore({ notBeforeHours }: Transition, { publishedAt }: Lived, now: number): number {
   if (notBeforeHours === undefined) return 0;
   return Math.max(0, publishedAt.getTime() + notBeforeHours * HOUR_MS - now);
 }
 
-/** What its owner may do with a listing now. Filing a draft is the form's work. */
+/** The steps that the owner may take now. Submitting a draft is left to the form. */
 export function ownerSteps(listing: Lived, now: number): ListingStep[] {
   return LISTING_TRANSITIONS.filter(
     (row) =>

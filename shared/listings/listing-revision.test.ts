@@ -12,24 +12,24 @@ const BEFORE: Reviewed = {
   videoId: null,
 };
 
-describe('what the team wants to see first', () => {
+describe('changes that the team has to review first', () => {
   test.each<[string, Partial<Reviewed>, string[]]>([
     ['nothing', {}, []],
     ['the title', { title: 'Villa à vendre' }, ['title']],
     ['the description', { description: 'Appelez vite.' }, ['description']],
     ['the category', { category: 'services' }, ['category']],
-    ['a picture more', { pictureIds: ['a', 'b', 'c'] }, ['pictures']],
-    ['a picture less', { pictureIds: ['a'] }, ['pictures']],
+    ['one picture more', { pictureIds: ['a', 'b', 'c'] }, ['pictures']],
+    ['one picture fewer', { pictureIds: ['a'] }, ['pictures']],
     ['another cover', { pictureIds: ['b', 'a'] }, ['pictures']],
     ['another video', { videos: ['https://youtu.be/b'] }, ['videos']],
-    ['no video any more', { videos: [] }, ['videos']],
-    ['a video of its own', { videoId: 'one' }, ['videos']],
+    ['the video link removed', { videos: [] }, ['videos']],
+    ['an uploaded video', { videoId: 'one' }, ['videos']],
     ['30 % less', { priceXof: 70_000 }, []],
     ['more than 30 % less', { priceXof: 69_999 }, ['price']],
     ['30 % more', { priceXof: 130_000 }, []],
     ['more than 30 % more', { priceXof: 130_001 }, ['price']],
-    ['a gift', { priceXof: 0 }, ['price']],
-    ['no price any more', { priceXof: null }, ['price']],
+    ['a price of zero', { priceXof: 0 }, ['price']],
+    ['the price removed', { priceXof: null }, ['price']],
     ['title and price', { title: 'Autre chose', priceXof: 1 }, ['title', 'price']],
   ])('%s', (_what, change, expected) => {
     expect(reviewedChanges(BEFORE, { ...BEFORE, ...change })).toEqual(expected);
@@ -49,11 +49,11 @@ describe('what the team wants to see first', () => {
 
 const HOLDING = ['approved', 'expired', 'removed'];
 
-test('content that was approved, or that its owner can bring back by a renewal or by undoing, is reviewed again', () => {
+test('edits are reviewed if the content was approved, or if its owner can republish it by renewing or restoring it', () => {
   expect(LISTING_STATUSES.filter(holdsReviewedContent)).toEqual(HOLDING);
 });
 
-test.each(LISTING_STATUSES)('a new title of a listing that is %s', (status) => {
+test.each(LISTING_STATUSES)('whether a new title needs a revision if the listing is %s', (status) => {
   expect(needsRevision(status, BEFORE, { ...BEFORE, title: 'Une autre' })).toBe(HOLDING.includes(status));
   expect(needsRevision(status, BEFORE, { ...BEFORE, priceXof: 110_000 })).toBe(false);
 });

@@ -4,10 +4,10 @@ import { LISTING_TRANSITIONS, type ListingStatus } from './listing-lifecycle.ts'
 export const REVISION_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-/** A price may move this much without review (PRODUCT, contradiction 1). */
+/** A price may change by this fraction without review (PRODUCT, contradiction 1). */
 export const FREE_PRICE_CHANGE = 0.3;
 
-/** What review looks at. Prices in F CFA, so that a change of currency is no way around. */
+/** The reviewed fields. Prices in F CFA, so that a change of currency is no way around the review. */
 export type Reviewed = {
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export type Reviewed = {
 
 export type ReviewedField = 'title' | 'description' | 'category' | 'price' | 'pictures' | 'videos';
 
-/** The fields whose change the team wants to see first. */
+/** The changed fields that the team has to review first. */
 export function reviewedChanges(before: Reviewed, after: Reviewed): ReviewedField[] {
   const changes: [ReviewedField, boolean][] = [
     ['title', before.title !== after.title],
@@ -42,7 +42,10 @@ function isBigPriceChange(before: number | null, after: number | null): boolean 
   return Math.abs(after - before) > before * FREE_PRICE_CHANGE;
 }
 
-/** Whether its content was reviewed and can be shown (again) without another review: approved, or one step of its owner away. */
+/**
+ * Whether the content was reviewed and is or can become public without another review: approved, or one owner's step
+ * away from it.
+ */
 export function holdsReviewedContent(status: ListingStatus): boolean {
   return (
     status === 'approved' ||
@@ -52,7 +55,7 @@ export function holdsReviewedContent(status: ListingStatus): boolean {
   );
 }
 
-/** An edit is filed as a revision when it changes reviewed content; everything else applies at once. */
+/** An edit is stored as a revision if it changes reviewed content; any other edit applies at once. */
 export function needsRevision(status: ListingStatus, before: Reviewed, after: Reviewed): boolean {
   return holdsReviewedContent(status) && reviewedChanges(before, after).length > 0;
 }

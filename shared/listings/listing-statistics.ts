@@ -1,4 +1,4 @@
-/** What is counted of a listing by the day. */
+/** Daily counters of a listing. */
 export const STATISTICS = ['views', 'phoneReveals', 'whatsAppClicks', 'messages', 'favorites'] as const;
 export type Statistic = (typeof STATISTICS)[number];
 
@@ -16,7 +16,7 @@ export const STATISTICS_DAYS = 30;
 export type ListingDay = { day: string } & Record<Statistic, number>;
 
 export type ListingStatistics = {
-  /** The last thirty, the oldest first, also those on which nothing happened. */
+  /** The last thirty days, oldest first, including those without activity. */
   days: ListingDay[];
   totals: Record<Statistic, number>;
 };

@@ -1,4 +1,4 @@
-/** Whether the price may be talked about; null where the seller says nothing. */
+/** Whether the price is negotiable; null if the seller does not say. */
 export const PRICE_TERMS = ['negotiable', 'fixed'] as const;
 export type PriceTerms = (typeof PRICE_TERMS)[number];
 
@@ -7,7 +7,7 @@ export const PRICE_TERMS_LABEL: Record<PriceTerms, string> = {
   fixed: 'Prix ferme',
 };
 
-/** How buyers may reach the seller, in the order in which the ways are offered. */
+/** How buyers may reach the seller, in display order. */
 export const CONTACT_WAYS = ['whatsapp', 'phone', 'message'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
@@ -17,7 +17,7 @@ export const CONTACT_WAY_LABEL: Record<ContactWay, string> = {
   message: 'Message sur le site',
 };
 
-/** What holds of a listing that says nothing of all this. */
+/** The defaults of a listing that states none of its terms. */
 export const DEFAULT_TERMS = {
   landmark: null,
   priceTerms: null,

@@ -22,7 +22,7 @@ export const text = (min: number, max: number, message: string) =>
     .transform((value) => value.replaceAll('\u0000', '').trim())
     .pipe(z.string().min(min, message).max(max, `${max} caractères au plus.`));
 
-/** The part of an address or a body that names a listing; gives its UUID. */
+/** A listing's id in an address or a body; parsed into its UUID. */
 export const listingId = publicId('lst', "ID d'annonce invalide");
 
 export const listingParams = z.object({ id: listingId });
@@ -33,13 +33,13 @@ export const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency:
 
 const ownSubCategory = z.string().refine(isOwnSubCategory, 'Choix non valide');
 
-/** The category-specific data: every fact of the category optional, nothing else kept. */
+/** The category-specific data: every fact of the category is optional, unknown keys are dropped. */
 export function specificDataOf(category: Category) {
   return z.object(
     Object.fromEntries(
       factsOf(category).map((fact) => {
         const usual = factSchema(fact);
-        // Whether the team offers it is asked where it is filed.
+        // Whether the team offers this value is checked on submission.
         const isSub = fact.key === SUB_CATEGORY_FACT[category];
         return [fact.key, (isSub ? z.union([usual, ownSubCategory]) : usual).optional()];
       }),
@@ -76,7 +76,7 @@ const videos = z.array(z.string()).transform((typed, context) => {
   return z.NEVER;
 });
 
-/** What a person says of a listing when they publish it. */
+/** A listing's content as submitted. */
 export const listingInput = z
   .object({
     category: z.enum(CATEGORIES, { error: 'La catégorie est requise' }),
@@ -99,7 +99,7 @@ export const listingInput = z
       .transform((ids) => [...new Set(ids)]),
     videos: videos.default([]),
     videoId: videoId.nullable().default(null),
-    /** As people say it; the server files it in E.164. */
+    /** As people write it; the server stores it as E.164. */
     contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
     contactWays: z
       .array(z.enum(CONTACT_WAYS))
@@ -126,7 +126,7 @@ export const listingInput = z
   });
 
 export type ListingInput = z.output<typeof listingInput>;
-/** What is said of a listing, without its pictures. */
+/** A listing's content without its pictures. */
 export type ListingContent = Omit<ListingInput, 'pictureIds'>;
 
 function stripUndefined(

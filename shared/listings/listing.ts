@@ -17,7 +17,7 @@ export type ListingPlace = {
   district: string | null;
 };
 
-/** What a card shows, the same everywhere. */
+/** The content of a card, the same everywhere. */
 export type ListingCard = {
   id: string;
   title: string;
@@ -30,14 +30,14 @@ export type ListingCard = {
   keyFacts: string[];
   cover: Cover | null;
   pictureCount: number;
-  /** Somebody paid for its place, or the team chose it. */
+  /** Boosted, or chosen by the team. */
   isPremium: boolean;
   isReserved: boolean;
   rating: RatingSummary | null;
   publishedAt: string;
 };
 
-/** A numbered page of the premium listings, and the turn by which they rotate. */
+/** A numbered page of the premium listings, and the turn of their rotation. */
 export type PremiumListings = NumberedPage<ListingCard> & { turn: number };
 
 export type Seller = {
@@ -46,25 +46,25 @@ export type Seller = {
   name: string;
   initials: string;
   avatar: string | null;
-  /** Whether /vendeur/{id} shows them to everybody. */
+  /** Whether /vendeur/{id} is public. */
   hasPage: boolean;
   memberSinceYear: number;
   isPhoneVerified: boolean;
 };
 
-/** A fact ready to be read: label and value in French. */
+/** A fact ready for display: label and value in French. */
 export type ShownFact = { key: string; label: string; value: string };
 
 export type Listing = ListingCard & {
   description: string;
-  /** Against a swindle that it looks like; none for its owner. */
+  /** Warnings about a likely swindle; empty for the owner. */
   advice: string[];
   status: ListingStatus;
   subCategory: string | null;
   isFeatured: boolean;
   isBoosted: boolean;
   specificData: SpecificData;
-  /** What one finds it by: "derrière la pharmacie". */
+  /** A landmark nearby: "derrière la pharmacie". */
   landmark: string | null;
   priceTerms: PriceTerms | null;
   facts: ShownFact[];
@@ -72,23 +72,23 @@ export type Listing = ListingCard & {
   videos: VideoLink[];
   video: Video | null;
   seller: Seller | null;
-  /** The ways to reach the seller that they chose, and when; the number itself is given on demand only. */
+  /** The contact ways and hours that the seller chose; the number itself is given on request only. */
   contact: { hasPhone: boolean; hasWhatsApp: boolean; hasMessage: boolean; hours: string | null };
   viewsCount: number;
   contactsCount: number;
   favoritesCount: number;
   createdAt: string;
   updatedAt: string;
-  /** When its seller last said that it is still there. */
+  /** When its seller last confirmed that it is still available. */
   availabilityConfirmedAt: string | null;
-  /** Until when it is boosted; for its owner alone. */
+  /** When its boost ends; only for its owner. */
   boostEndsAt: string | null;
-  /** Why the team refused it; for its owner and the team alone. */
+  /** Why the team refused it; only for its owner and the team. */
   rejectionReason: string | null;
   can: ListingPermissions;
 };
 
-/** The server's verdicts for the person who asked. */
+/** The server's decisions on what the requesting person may do. */
 export type ListingPermissions = {
   contact: boolean;
   edit: boolean;
@@ -98,7 +98,7 @@ export type ListingPermissions = {
 export type PhoneReveal = {
   /** E.164, for tel: links. */
   phone: string;
-  /** As people of that country write it. */
+  /** Formatted as in that country. */
   display: string;
   whatsAppUrl: string;
 };
@@ -111,7 +111,7 @@ export const LISTING_LIMITS = {
   perPage: { default: 12, min: 6, max: 48 },
 } as const;
 
-/** How many each block of the home page and of a listing asks for (specification, parts 1 and 2, section 9). */
+/** The size of each block of the home page and of a listing's page (specification, parts 1 and 2, section 9). */
 export const LIST_SIZES = {
   hero: 6,
   popular: 6,

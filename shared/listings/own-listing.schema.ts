@@ -17,13 +17,13 @@ import { cappedCount } from '../platform/pagination.schema.ts';
 export const editInput = z
   .object({
     version: z.int().min(1).max(2_147_483_647),
-    /** The mark of what it was opened with: tells what somebody else changed since. */
+    /** Fingerprint of the content that the form was opened with: shows what somebody else has changed since. */
     opened: z.string().max(4000).default(''),
   })
   .and(listingInput);
 export type EditInput = z.output<typeof editInput>;
 
-/** A name the sender gives to one submission, so that sending it again does not publish it again. */
+/** Idempotency key made by the sender: submitting again with it does not publish again. */
 export const submissionHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -38,7 +38,7 @@ export const ownListingsQuery = z.object({
 
 const buyerId = publicId('usr', 'Personne inconnue');
 
-/** How and to whom it was sold is asked for, but nobody has to say. Whoever is named was found here. */
+/** How and to whom it was sold is optional. A named buyer implies a sale through Tokpa. */
 export const ownerStepInput = z
   .object({
     step: z.enum(OWNER_STEPS),
@@ -125,7 +125,7 @@ export const editedAnswer = z.object({
 });
 export const statusAnswer = z.object({ data: z.object({ status }) });
 
-/** Facts, as stored: the edit form fills itself with them. */
+/** Facts as stored, which the edit form starts from. */
 export const specificData = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
 export const fieldAdvice = z.object({ field: z.enum(ADVISED_FIELDS).nullable(), advice: z.string() });

@@ -1,4 +1,4 @@
-/** What people gave, 1 to 5, with one decimal; there is no summary of nothing. */
+/** The average of ratings from 1 to 5, with one decimal; null without ratings. */
 export type RatingSummary = { average: number; count: number };
 
 export function summarizeRatings(sums: { ratings: number; ratingSum: number }): RatingSummary | null {
@@ -16,7 +16,7 @@ export function shortRating(rating: RatingSummary): string {
   return `★ ${averageText(rating)} (${rating.count})`;
 }
 
-/** "4,5 sur 5, 12 avis": what stars say to those who do not see them. */
+/** The text of the stars for screen readers: "4,5 sur 5, 12 avis". */
 export function ratingText(rating: RatingSummary): string {
   return `${averageText(rating)} sur 5, ${rating.count} avis`;
 }

@@ -1,3 +1,3 @@
-/** How a listing was sold, as far as its seller says. */
+/** How a listing was sold, as stated by its seller. */
 export const SALE_CHANNELS = ['tokpa', 'elsewhere', 'unsaid'] as const;
 export type SaleChannel = (typeof SALE_CHANNELS)[number];

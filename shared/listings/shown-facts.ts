@@ -6,7 +6,10 @@ import { optionLabel, type Fact, type FactValue, type SpecificData } from './fac
 import { factsOf, fits } from './listing-facts.ts';
 import type { ShownFact } from './listing.ts';
 
-/** What is said of a listing, and of a rental what moving in costs; its price because fees have its currency. */
+/**
+ * A listing's facts for display, with the cost of moving in for a rental; takes the price because fees are in its
+ * currency.
+ */
 export function shownFacts(
   category: Category,
   data: SpecificData,

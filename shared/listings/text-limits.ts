@@ -1,4 +1,4 @@
-/** Characters. Apart from the limits of lists, so that only forms load them. */
+/** In characters. In a file of its own, apart from the limits of lists, so that only forms load it. */
 export const TEXT_LIMITS = {
   title: { min: 5, max: 120 },
   description: { min: 10, max: 5000 },

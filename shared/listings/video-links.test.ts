@@ -12,7 +12,7 @@ describe('a link to a video', () => {
     ['https://vm.tiktok.com/ZM8abc/', 'TikTok'],
     ['https://www.tiktok.com/@awa/video/123', 'TikTok'],
     ['https://www.instagram.com/reel/abc/', 'Instagram'],
-  ])('%s lies on %s', (url, platform) => {
+  ])('%s is a video on %s', (url, platform) => {
     expect(videoPlatform(url)).toBe(platform);
     expect(readVideo(url)).toBe(url);
   });
@@ -35,20 +35,20 @@ describe('a link to a video', () => {
     `https://youtu.be/${'a'.repeat(300)}`,
     'https://',
     '',
-  ])('%s is none', (url) => {
+  ])('%s is no video link', (url) => {
     expect(readVideo(url)).toBeNull();
     expect(videoPlatform(url)).toBeNull();
   });
 
-  test('is taken as messages carry it, and stored whole', () => {
+  test('is accepted as pasted from a message, and stored as a complete address', () => {
     expect(readVideo(' youtu.be/abc ')).toBe('https://youtu.be/abc');
     expect(readVideo('HTTPS://WWW.TikTok.com/@awa/video/1')).toBe('https://www.tiktok.com/@awa/video/1');
     expect(readVideo('https://youtu.be/é"<script>')).toBe('https://youtu.be/%C3%A9%22%3Cscript%3E');
   });
 });
 
-describe('the links of the form', () => {
-  test('stand on lines, each once, two at most', () => {
+describe('the video links of the form', () => {
+  test('are one per line, without duplicates, two at most', () => {
     expect(readVideos('')).toEqual([]);
     expect(readVideos('https://youtu.be/a\r\n\r\n fb.watch/b \nyoutu.be/a')).toEqual([
       'https://youtu.be/a',

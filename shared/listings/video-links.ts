@@ -1,7 +1,10 @@
 export const MAX_VIDEOS = 2;
 const MAX_LENGTH = 300;
 
-/** Where a video of a listing may lie: the platforms that people here use, by every host they give out links with. */
+/**
+ * Where a listing's video may be hosted: the platforms that people here use, with every host in the links that they
+ * share.
+ */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   YouTube: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be'],
   Facebook: ['facebook.com', 'www.facebook.com', 'm.facebook.com', 'web.facebook.com', 'fb.watch'],
@@ -9,7 +12,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   Instagram: ['instagram.com', 'www.instagram.com'],
 };
 
-/** Addresses of these platforms that lead on to any other site, and their bare front pages. */
+/** Addresses of these platforms that redirect to any other site, and their home pages. */
 const NO_VIDEO = /^\/(?:(?:redirect|attribution_link|l\.php|flx|link|login|dialog)(?:[/?]|$)|$)/i;
 
 export const VIDEO_TEXT = {
@@ -17,14 +20,14 @@ export const VIDEO_TEXT = {
   tooMany: `${MAX_VIDEOS} vidéos au plus.`,
 } as const;
 
-/** A link to a video, and where it lies. */
+/** A link to a video, and its platform. */
 export type VideoLink = { url: string; platform: string };
 
-/** The platform that an address of a video lies on; null for every other address. */
+/** The platform of a video's address; null for every other address. */
 export function videoPlatform(url: string): string | null {
   const address = readAddress(url);
   if (!address || address.protocol !== 'https:' || address.href.length > MAX_LENGTH) return null;
-  // The host with its port: with any but the usual one it is none of the list.
+  // `host` includes the port: with a non-default port it is not in the list.
   const platform = Object.keys(HOSTS).find((name) => HOSTS[name]?.includes(address.host));
   const isWithoutCredentials = address.username === '' && address.password === '';
   return platform && isWithoutCredentials && !NO_VIDEO.test(address.pathname) ? platform : null;
@@ -38,14 +41,14 @@ function readAddress(text: string): URL | null {
   }
 }
 
-/** A link as it is pasted, as it is stored: "youtu.be/abc" has no scheme in many messages. Null for what is no such link. */
+/** Normalises a pasted link for storage: in many messages "youtu.be/abc" has no scheme. Null if it is no such link. */
 export function readVideo(typed: string): string | null {
   const text = typed.trim();
   const url = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   return videoPlatform(url) === null ? null : (readAddress(url)?.href ?? null);
 }
 
-/** Stored links as they are shown; of a platform that is no longer on the list none. */
+/** Stored links for display; those of a platform that is no longer in the list are dropped. */
 export function presentVideos(urls: readonly string[]): VideoLink[] {
   return urls.flatMap((url) => {
     const platform = videoPlatform(url);
@@ -53,12 +56,12 @@ export function presentVideos(urls: readonly string[]): VideoLink[] {
   });
 }
 
-/** The links of the form, one a line, each once. */
+/** Parses the form's links, one per line, without duplicates. */
 export function readVideos(typed: string): string[] {
   return [...new Set(linesOf(typed).flatMap((line) => readVideo(line) ?? []))];
 }
 
-/** What is wrong with the links of the form, in French. */
+/** The French error message for the form's links, or null. */
 export function checkVideos(typed: string): string | null {
   const lines = linesOf(typed);
   if (lines.some((line) => readVideo(line) === null)) return VIDEO_TEXT.unknown;

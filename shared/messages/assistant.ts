@@ -1,9 +1,11 @@
-/** The system's own participant: in every account's first conversation, and nobody's account. */
+/** The system's own participant, in every account's first conversation; not an account. */
 export const ASSISTANT_ID = '00000000-0000-0000-0000-000000000000';
 export const ASSISTANT_NAME = 'AIDA';
 export const WELCOME_TITLE = (siteName: string) => `Bienvenue sur ${siteName}`;
 
-/** What every account finds in its messages. Kept here and not with each account, so that it can be put better. */
+/**
+ * The welcome message of every account. Defined here rather than stored with each account, so that it can be improved.
+ */
 export function welcomeText(siteName: string): string {
   return [
     `Bonjour et bienvenue sur ${siteName} ! Je suis ${ASSISTANT_NAME}. Voici comment acheter et vendre en sécurité :`,

@@ -7,7 +7,7 @@ import { picture } from '../uploads/upload.schema.ts';
 import { CONVERSATION_FILTERS, CONVERSATION_KINDS } from './conversation.ts';
 import { marks, sequence } from './message.schema.ts';
 
-/** The part of an address that names a conversation; gives its UUID. */
+/** A conversation's id in an address; parsed into its UUID. */
 const conversationId = publicId('cnv', 'Cette conversation n’existe pas.');
 
 export const conversationParams = z.object({ id: conversationId });
@@ -25,7 +25,7 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** The latest messages, those before one, or those after one. */
+/** The latest messages, those before a given one, or those after it. */
 export const historyQuery = z
   .object({ before: sequenceText.optional(), after: sequenceText.optional() })
   .refine(({ before, after }) => before === undefined || after === undefined, {
@@ -75,7 +75,7 @@ export const conversationsAnswer = z.object({
   data: z.array(conversation.meta({ id: 'Conversation' })),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** Conversations with something unread. */
+  /** Number of conversations with unread messages. */
   unread: z.int(),
 });
 export const unreadAnswer = z.object({ data: z.object({ count: z.int() }) });

@@ -3,30 +3,30 @@ import type { CountryCode } from '../platform/places.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Proposal, ProposalState } from './proposal.ts';
 
-/** `welcome`: the assistant's, which nobody answers. */
+/** `welcome`: the assistant's conversation, which cannot be answered. */
 export const CONVERSATION_KINDS = ['listing', 'welcome'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 export const CONVERSATION_FILTERS = ['all', 'unread', 'starred', 'archived'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
-/** `answer`: what became of a proposal. */
+/** `answer`: the outcome of a proposal. */
 export const MESSAGE_KINDS = ['text', 'welcome', 'photos', 'offer', 'visit', 'answer'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_LIMITS = { text: 2000, key: 80, pictures: 4 } as const;
 
-/** How many one page of the list, and of a conversation's history, has. */
+/** Size of a page of the list, and of a conversation's history. */
 export const CONVERSATIONS_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE = 40;
 
 /** Counting unread conversations stops here: "99+" says enough. */
 export const MAX_UNREAD = 99;
 
-/** Links can be followed once each of the two has written this often: until then they are strangers. */
+/** Links become clickable once each of the two has written this many messages: until then they are unknown senders. */
 export const MESSAGES_BEFORE_LINKS = 2;
 
-/** The other person of a conversation, as far as they show themselves. */
+/** The other person of a conversation, with what they show of themselves. */
 export type Correspondent = {
   id: string;
   name: string;
@@ -38,16 +38,16 @@ export type Correspondent = {
   isAssistant: boolean;
 };
 
-/** What is talked about. */
+/** The listing that the conversation is about. */
 export type ConversationListing = {
-  /** null once it is gone for good. */
+  /** null once it is permanently gone. */
   id: string | null;
   title: string;
   price: Money | null;
   cover: Picture | null;
-  /** What an offer for it is made in. */
+  /** The currency of offers. */
   currency: Currency;
-  /** Whose clocks a visit goes by. */
+  /** The country whose time zone applies to visits. */
   countryCode: CountryCode | null;
   isReserved: boolean;
 };
@@ -64,12 +64,14 @@ export type Conversation = {
   isArchived: boolean;
 };
 
-/** Up to which of the asker's messages the other one's device has received and the other one has read them. */
+/**
+ * The last of the requesting person's messages that the other device has received, and that the other person has read.
+ */
 export type Marks = { delivered: number; read: number };
 
-/** One conversation, opened. */
+/** One conversation with its messages. */
 export type OpenConversation = Conversation & {
-  /** Number of the latest message. */
+  /** Sequence number of the latest message. */
   lastSequence: number;
   marks: Marks;
   can: ConversationPermissions;
@@ -77,14 +79,14 @@ export type OpenConversation = Conversation & {
 
 export type ConversationPermissions = {
   write: boolean;
-  /** Why one may not, in French. */
+  /** Why writing is not allowed, in French; null if it is. */
   writeRefusal: string | null;
   followLinks: boolean;
-  /** Answers that sellers give every day are offered. */
+  /** Whether to offer canned answers for sellers. */
   answerQuickly: boolean;
-  /** Offers and visits: while the listing is there to be had. */
+  /** Whether offers and visits are allowed: as long as the listing is available. */
   propose: boolean;
-  /** Mark the listing as reserved. */
+  /** Whether the listing may be marked as reserved. */
   reserve: boolean;
   block: boolean;
   unblock: boolean;
@@ -93,26 +95,26 @@ export type ConversationPermissions = {
 export type Message = {
   /** Its number in the conversation, from 1. */
   sequence: number;
-  /** The sender's own name for it, told to the sender alone. */
+  /** The sender's idempotency key, returned to the sender only. */
   key: string | null;
   kind: MessageKind;
-  /** What it says in words; of photos, what was written to them. */
+  /** The text; for photos, their caption. */
   text: string;
-  /** Their addresses open for the two alone. */
+  /** Only the two participants can open their addresses. */
   pictures: Picture[];
   proposal: Proposal | null;
-  /** The proposal that this message ended, and how. */
+  /** The proposal that this message closed, and its outcome. */
   closes: { sequence: number; state: ProposalState } | null;
   isMine: boolean;
-  /** Against a swindle that it looks like; never told to its sender. */
+  /** Warnings about a likely swindle; never shown to its sender. */
   advice: string[];
   sentAt: string;
 };
 
-/** A part of a conversation in order, and what went with it. */
+/** A part of a conversation in order, with its read marks. */
 export type MessagePage = { data: Message[]; hasEarlier: boolean; marks: Marks; lastSequence: number };
 
-/** Before the first message: whom it would go to, and what is suggested; or the conversation there already is. */
+/** The state before the first message: recipient and suggested text; or the conversation that already exists. */
 export type Opening = {
   conversationId: string | null;
   listing: ConversationListing;
@@ -135,7 +137,7 @@ export const CONVERSATION_TEXTS = {
   read: 'Messages marqués comme lus',
 } as const;
 
-/** The first message, ready to be sent or changed. */
+/** The suggested first message, which can be sent as it is or changed. */
 export function firstMessage(title: string): string {
   return `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`;
 }

@@ -26,7 +26,7 @@ const place = z
 const amountMinor = z.int(PROPOSAL_TEXTS.amount).min(OFFER_LIMITS.min, PROPOSAL_TEXTS.amount);
 
 const carried = z.object({
-  /** Made by the sender's device: the same message under the same key is one message, however often it is sent. */
+  /** Idempotency key made by the sender's device: a message sent repeatedly under one key is stored once. */
   key: z.string().regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide'),
   text: messageText.default(''),
   pictureIds: z
@@ -35,14 +35,14 @@ const carried = z.object({
     .transform((ids) => [...new Set(ids)])
     .default([]),
   offer: z.object({ amountMinor: amountMinor.max(OFFER_LIMITS.max, PROPOSAL_TEXTS.amount) }).optional(),
-  /** On the clocks of the listing's country. */
+  /** In the time zone of the listing's country. */
   visit: z.object({ place, localTime: z.string({ error: PROPOSAL_TEXTS.past }).max(20) }).optional(),
-  /** To the proposal that is that message. */
+  /** Answers the proposal with that sequence number. */
   answer: z
     .object({
       sequence,
       step: z.enum(ANSWER_STEPS),
-      /** The seller who accepts an offer has the listing marked as reserved. */
+      /** A seller who accepts an offer may have the listing marked as reserved. */
       reserve: z.boolean().default(false),
     })
     .optional(),
@@ -50,7 +50,7 @@ const carried = z.object({
 
 type Carried = z.output<typeof carried>;
 
-/** A message is one thing. Words may go with photos, and with nothing else. */
+/** A message has one kind of content. Only photos may come with text. */
 function readContent({ text, pictureIds, offer, visit, answer }: Carried, context: z.RefinementCtx) {
   const refuse = (path: string, message: string) => {
     context.addIssue({ code: 'custom', path: [path], message });

@@ -22,14 +22,14 @@ describe('a proposal', () => {
     expect(proposalSteps({ kind, state }, isMine)).toEqual(steps);
   });
 
-  test('that ended stays as it ended, whoever asks', () => {
+  test('never changes once it is closed, whoever acts', () => {
     for (const kind of PROPOSAL_KINDS)
       for (const state of PROPOSAL_STATES.filter((each) => each !== 'open'))
         for (const { step, by } of PROPOSAL_TRANSITIONS)
           expect(nextProposalState({ kind, state }, step, by)).toBeNull();
   });
 
-  test('is never answered by who made it, nor taken back by the other one', () => {
+  test('cannot be answered by its proposer, nor withdrawn by the other person', () => {
     const open = { kind: 'offer', state: 'open' } as const;
     expect(
       (['accept', 'refuse', 'counter'] as const).map((step) => nextProposalState(open, step, 'proposer')),
@@ -37,14 +37,14 @@ describe('a proposal', () => {
     expect(nextProposalState(open, 'withdraw', 'other')).toBeNull();
   });
 
-  test('of a price has no hour that could pass', () => {
+  test('of a price never expires; a visit does', () => {
     expect(nextProposalState({ kind: 'offer', state: 'open' }, 'expire', 'clock')).toBeNull();
     expect(nextProposalState({ kind: 'visit', state: 'open' }, 'expire', 'clock')).toBe('expired');
   });
 });
 
-describe('the hour of a visit', () => {
-  test('is told by the clocks of the listing’s country', () => {
+describe('the time of a visit', () => {
+  test('is in the time zone of the listing’s country', () => {
     expect(momentOf('2026-11-22T10:00', 'BJ')?.toISOString()).toBe('2026-11-22T09:00:00.000Z');
     expect(momentOf('2026-11-22T10:00', 'CI')?.toISOString()).toBe('2026-11-22T10:00:00.000Z');
     expect(momentOf('2026-11-22T10:00', null)).toEqual(momentOf('2026-11-22T10:00', 'BJ'));
@@ -58,7 +58,7 @@ describe('the hour of a visit', () => {
     },
   );
 
-  test('goes to a moment and back, in every country', () => {
+  test('converts to a moment and back, in every country', () => {
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 * 20 }).map((n) => n * MINUTE_MS);
     fc.assert(
       fc.property(minutes, fc.constantFrom(...COUNTRY_CODES, null), (moment, country) => {
@@ -67,7 +67,7 @@ describe('the hour of a visit', () => {
     );
   });
 
-  test('lies ahead, and not too far', () => {
+  test('is in the future, and not too far away', () => {
     const now = Date.parse('2026-11-20T08:00:00Z');
     expect(visitFault('2026-11-20T09:00', 'BJ', now)).toBe(PROPOSAL_TEXTS.past);
     expect(visitFault('2026-11-20T09:01', 'BJ', now)).toBeNull();

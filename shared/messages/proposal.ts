@@ -1,13 +1,13 @@
 import type { Money } from '../platform/money.ts';
 
-/** What one of two people may put to the other one: a price, or a place and an hour to meet. */
+/** What one participant may propose to the other: a price, or a place and time to meet. */
 export const PROPOSAL_KINDS = ['offer', 'visit'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'countered', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Those that are an answer; another proposal counters, and an hour that passed expires by itself. */
+/** Steps that answer a proposal; another proposal counters it, and a visit whose time has passed expires by itself. */
 export const ANSWER_STEPS = ['accept', 'refuse', 'withdraw'] as const;
 export type AnswerStep = (typeof ANSWER_STEPS)[number];
 export type ProposalStep = AnswerStep | 'counter' | 'expire';
@@ -22,19 +22,19 @@ type ProposalTransition = {
   kinds: readonly ProposalKind[];
 };
 
-/** Every way a proposal may end. Buttons and the server's guards read this table. */
+/** Every transition of a proposal. Buttons and the server's guards read this table. */
 export const PROPOSAL_TRANSITIONS: readonly ProposalTransition[] = [
   { from: 'open', step: 'accept', to: 'accepted', by: 'other', kinds: PROPOSAL_KINDS },
   { from: 'open', step: 'refuse', to: 'refused', by: 'other', kinds: PROPOSAL_KINDS },
   { from: 'open', step: 'counter', to: 'countered', by: 'other', kinds: PROPOSAL_KINDS },
   { from: 'open', step: 'withdraw', to: 'withdrawn', by: 'proposer', kinds: PROPOSAL_KINDS },
-  // Once its hour is past.
+  // Once its time has passed.
   { from: 'open', step: 'expire', to: 'expired', by: 'clock', kinds: ['visit'] },
 ];
 
 type Standing = { kind: ProposalKind; state: ProposalState };
 
-/** The state that a step leads to; null when this actor may not take it from there. */
+/** The state that a step leads to; null if this actor may not take it from there. */
 export function nextProposalState(
   { kind, state }: Standing,
   step: ProposalStep,
@@ -46,7 +46,7 @@ export function nextProposalState(
   return row?.to ?? null;
 }
 
-/** What one of the two may do with it now. */
+/** The steps that a participant may take now. */
 export function proposalSteps(standing: Standing, isMine: boolean): ProposalStep[] {
   const by = isMine ? 'proposer' : 'other';
   return PROPOSAL_TRANSITIONS.map(({ step }) => step).filter(
@@ -56,10 +56,10 @@ export function proposalSteps(standing: Standing, isMine: boolean): ProposalStep
 
 export type Proposal =
   | { kind: 'offer'; state: ProposalState; amount: Money }
-  /** `localTime` as the clock shows it where the listing is, e.g. 2026-11-22T10:00. */
+  /** `localTime` is in the listing's time zone, e.g. 2026-11-22T10:00. */
   | { kind: 'visit'; state: ProposalState; place: string; localTime: string };
 
-/** In minor units; whatever is dearer is a slip of the finger. */
+/** In minor units; a higher amount is a typing error. */
 export const OFFER_LIMITS = { min: 1, max: 1e12 } as const;
 export const VISIT_LIMITS = { place: { min: 3, max: 160 }, daysAhead: 60 } as const;
 

@@ -3,9 +3,9 @@ import type { CountryCode } from '../platform/places.ts';
 import { frenchDate } from '../platform/time.ts';
 import { PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
 
-/** West Africa has no summer time: Greenwich's hour, or one more. */
+/** West Africa has no daylight saving time: UTC, or UTC+1 for these countries. */
 const HOUR_AHEAD: ReadonlySet<CountryCode> = new Set(['BJ', 'NE', 'NG']);
-/** Where a listing names no country, Cotonou's clock counts, as everywhere else on the site. */
+/** Cotonou's time applies if a listing has no country, as everywhere else on the site. */
 const HOME: CountryCode = 'BJ';
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -16,7 +16,7 @@ function offsetMs(country: CountryCode | null): number {
   return HOUR_AHEAD.has(country ?? HOME) ? HOUR_MS : 0;
 }
 
-/** "2026-11-22T10:00" on a country's clocks as the moment it is; null when there is no such day or hour. */
+/** Converts "2026-11-22T10:00" in a country's time zone to a moment; null if there is no such day or time. */
 export function momentOf(localTime: string, country: CountryCode | null): Date | null {
   if (!LOCAL_TIME.test(localTime)) return null;
   const time = Date.parse(`${localTime}:00Z`);
@@ -29,14 +29,14 @@ export function localTimeOf(moment: number, country: CountryCode | null): string
   return new Date(moment + offsetMs(country)).toISOString().slice(0, 16);
 }
 
-/** Why nobody can be asked to come then; null when they can. */
+/** Why a visit cannot be proposed for that time; null if it can. */
 export function visitFault(localTime: string, country: CountryCode | null, now: number): string | null {
   const at = momentOf(localTime, country)?.getTime() ?? 0;
   if (at <= now) return PROPOSAL_TEXTS.past;
   return at > now + VISIT_LIMITS.daysAhead * DAY_MS ? PROPOSAL_TEXTS.far : null;
 }
 
-/** "dimanche 22 novembre à 10:00", the hour never on a line without its word */
+/** "dimanche 22 novembre à 10:00", with a no-break space before the time */
 export function visitTime(localTime: string): string {
   return `${writeDay(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
 }

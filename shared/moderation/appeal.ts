@@ -10,34 +10,34 @@ export const APPEAL_MAX = 1000;
 export const ANSWER_MIN = 10;
 export const ANSWER_MAX = 500;
 
-/** One line of what happened to a listing, the same for both sides but for the name. */
+/** One entry of a listing's history, the same for both sides except for the name. */
 export type HistoryEntry = {
   at: string;
   action: AuditAction | 'appeal';
   reason: RefusalReason | null;
-  /** Words that go with the reason, of the appeal, or of the answer to it. */
+  /** Text that comes with the reason, the appeal, or its answer. */
   details: string | null;
-  /** Who of the team; null for the owner's eyes, and when the account is gone. */
+  /** The team member; null in the owner's view, and if the account is gone. */
   by: string | null;
   isAutomatic: boolean;
 };
 
 export type Appeal = { state: AppealState; text: string; at: string; answer: string | null };
 
-/** What the owner of a refused listing finds: why, what to do about it, and whether to have it looked at again. */
+/** What the owner of a refused listing sees: the reason, the advice, and whether an appeal is possible. */
 export type OwnCase = {
-  /** The latest first. */
+  /** Latest first. */
   history: HistoryEntry[];
-  /** About the refusal that stands; none while nothing is refused. */
+  /** Advice on the refusal in force; empty if the listing is not refused. */
   advice: FieldAdvice[];
-  /** Of the refusal that stands. */
+  /** The appeal against the refusal in force. */
   appeal: Appeal | null;
   can: { appeal: boolean };
 };
 
-/** not_yours: whoever refused does not read the appeal, as long as there is somebody else. */
+/** not_yours: the moderator who refused does not decide on the appeal, as long as there is somebody else. */
 export const APPEAL_READERS = ['anyone', 'alone', 'not_yours'] as const;
-/** Whether the moderator who asks may decide; `alone` may after saying that there is nobody else. */
+/** Whether the requesting moderator may decide; `alone` only after confirming that there is nobody else. */
 export type AppealReader = (typeof APPEAL_READERS)[number];
 
 export const APPEAL_TEXT = {

@@ -1,9 +1,9 @@
-/** What somebody of the team can take upon themselves. */
+/** What a team member can claim. */
 export const CLAIM_KINDS = ['listing', 'revision', 'appeal', 'comment', 'case'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** After so long without a decision it is free again. */
+/** A claim without a decision expires after this long. */
 export const CLAIM_MINUTES = 15;
 
-/** Who is on it. */
+/** Who has claimed it. */
 export type Claim = { by: string; isMine: boolean; until: string };

@@ -17,7 +17,7 @@ export const reviewedRevisionParams = z.object({ id: publicId('rev', 'Modificati
 export const appealParams = z.object({ id: publicId('apl', 'Contestation inconnue') });
 export const queueQuery = z.object({ cursor: z.string().max(200).optional() });
 
-// z.enum wants a tuple; a list of one's own keys is never empty.
+// z.enum requires a non-empty tuple, which this list always is.
 const [first, ...others] = Object.keys(REFUSAL_REASONS).filter(isRefusalReason);
 const reason = z.enum(first ? [first, ...others] : [], { error: REFUSAL_TEXT.reason });
 
@@ -37,7 +37,7 @@ export const refusalInput = z
     error: REFUSAL_TEXT.details,
   });
 
-/** `isAlone`: said by whoever refused before, where nobody else can read the appeal. */
+/** `isAlone`: confirmed by the moderator who refused before, if nobody else can read the appeal. */
 const isAlone = z.boolean().default(false);
 export const acceptInput = z.object({ version, isAlone });
 export const dismissInput = z.object({

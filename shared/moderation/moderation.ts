@@ -10,7 +10,7 @@ import type { AppealReader, HistoryEntry } from './appeal.ts';
 import type { AuditAction, RefusalReason } from '../audit/audit-log.ts';
 import type { Claim } from './claim.ts';
 
-/** A new listing, an edit of one that is visible, or an owner's appeal against a refusal. */
+/** A new listing, an edit of a public one, or an owner's appeal against a refusal. */
 export const REVIEW_KINDS = ['listing', 'revision', 'appeal'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -21,12 +21,12 @@ export type ReviewedContent = {
   price: Money | null;
   priceXof: number | null;
   place: ListingPlace;
-  /** With what is said of price, place and contact. */
+  /** Includes price terms, place and contact. */
   facts: ShownFact[];
   pictures: Picture[];
   videos: VideoLink[];
   video: Video | null;
-  /** Sent, but not ready to be looked at yet. */
+  /** Uploaded, but not yet processed. */
   picturesInPreparation: number;
 };
 
@@ -42,7 +42,7 @@ export type ReviewedSeller = {
   refusedCount: number;
 };
 
-/** A listing of another seller that shows the same photos. */
+/** Another seller's listing that shows the same photos. */
 export type PhotoCopy = {
   listing: {
     id: string;
@@ -51,11 +51,11 @@ export type PhotoCopy = {
     seller: string;
     publishedAt: string;
   };
-  /** The photo that is judged, beside the other seller's. */
+  /** Each photo under review with the other seller's photo. */
   pairs: { own: Picture; other: Picture }[];
 };
 
-/** An owner's word against a refusal, and whether the moderator who asks may decide on it. */
+/** An owner's appeal against a refusal, and whether the requesting moderator may decide on it. */
 export type ReviewedAppeal = { text: string; reader: AppealReader };
 
 export type ReviewItem = {
@@ -63,18 +63,18 @@ export type ReviewItem = {
   /** lst_…, rev_… or apl_… */
   id: string;
   listingId: string;
-  /** To be sent with the decision: it is about this content and no other. */
+  /** Sent back with the decision, which is about this version only. */
   version: number;
   submittedAt: string;
   proposed: ReviewedContent;
-  /** The visible version, for an edit. */
+  /** The public version, for an edit. */
   current: ReviewedContent | null;
   changes: ReviewedField[];
   seller: ReviewedSeller | null;
-  /** What happened to the listing before, the latest first. */
+  /** The listing's earlier history, latest first. */
   history: HistoryEntry[];
   copies: PhotoCopy[];
-  /** What it looks like to the rules of safety, as its readers are advised. */
+  /** What the safety rules find, in the words that warn readers. */
   advice: string[];
   appeal: ReviewedAppeal | null;
   claim: Claim | null;
@@ -86,22 +86,22 @@ export type Decision = {
   at: string;
   action: AuditAction;
   reason: RefusalReason | null;
-  /** Who decided; null when the account is gone. */
+  /** The team member who decided; null if the account is gone. */
   by: string | null;
   isAutomatic: boolean;
   listingId: string | null;
   personId: string | null;
-  /** Of the listing, or the person's name. */
+  /** The listing's title, or the person's name. */
   title: string | null;
 };
 
-/** What the team's first page tells. */
+/** The moderation figures on the team's first page. */
 export type ModerationSummary = {
   listings: CappedCount;
   revisions: CappedCount;
   appeals: CappedCount;
-  /** Since when the oldest of them waits. */
+  /** When the oldest of them started to wait. */
   oldestAt: string | null;
-  /** The latest first. */
+  /** Latest first. */
   decisions: Decision[];
 };

@@ -13,7 +13,7 @@ export function isRefusalReason(value: unknown): value is RefusalReason {
   return isKeyOf(REFUSAL_REASONS, value);
 }
 
-/** "Autre" says nothing by itself. */
+/** "Autre" means nothing without details. */
 export const REFUSAL_RULES: FormRules<'reason' | 'details'> = {
   reason: (value) => (isRefusalReason(value) ? null : REFUSAL_TEXT.reason),
   details: (value, { reason }) => {

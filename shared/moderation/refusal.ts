@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../audit/audit-log.ts';
 import type { FieldAdvice } from '../listings/own-listing.ts';
 
-/** Why the team refuses a listing: what moderators pick from, what the owner is advised to do, and in which field. */
+/** Reasons to refuse a listing: the moderators' label, the advice for the owner, and the field that it concerns. */
 export const REFUSAL_REASONS = {
   prohibited: {
     label: 'Contenu interdit',
@@ -51,20 +51,20 @@ export const REFUSAL_REASONS = {
 
 export const REFUSAL_DETAILS_MAX = 500;
 
-/** "Photos inutilisables : la troisième est floue": what the owner reads. */
+/** The text for the owner: "Photos inutilisables : la troisième est floue". */
 export function refusalText(reason: RefusalReason, details: string | null): string {
   const { label } = REFUSAL_REASONS[reason];
   if (!details) return label;
   return reason === 'other' ? details : `${label} : ${details}`;
 }
 
-/** What the owner is to change, to be shown at the field that it is about. */
+/** What the owner has to change, shown at the field concerned. */
 export function adviceOn(reason: RefusalReason, details: string | null): FieldAdvice[] {
   const { field, advice } = REFUSAL_REASONS[reason];
   return [{ field, advice: details ? `${details.replace(/[\s.]+$/, '')}. ${advice}` : advice }];
 }
 
-/** How the refusal of a decision that comes too late begins; what follows says whose came first. */
+/** Start of the error message for a decision that comes too late; the rest names who decided first. */
 export const ALREADY_DECIDED = 'Déjà traité';
 export const CHANGED_MEANWHILE =
   'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';

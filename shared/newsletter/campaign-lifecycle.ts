@@ -9,7 +9,7 @@ export const CAMPAIGN_LABEL: Record<CampaignState, string> = {
   stopped: 'Arrêtée',
 };
 
-/** What the team does; a newsletter is `sent` by itself, when nobody is left. */
+/** The team's steps; a newsletter becomes `sent` by itself, once no recipient is left. */
 export const CAMPAIGN_STEPS = ['send', 'pause', 'resume', 'stop'] as const;
 export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
 
@@ -22,12 +22,12 @@ export const CAMPAIGN_TRANSITIONS: readonly Transition[] = [
   { from: ['sending', 'paused'], step: 'stop', to: 'stopped' },
 ];
 
-/** Where a step leads; null where it may not be made. */
+/** The state after a step; null if the step is not allowed. */
 export function afterStep(state: CampaignState, step: CampaignStep): CampaignState | null {
   return CAMPAIGN_TRANSITIONS.find((each) => each.step === step && each.from.includes(state))?.to ?? null;
 }
 
-/** Made again, a step that was made changes nothing and is no mistake. */
+/** Repeating a step that was taken changes nothing and is no error. */
 export function isMadeAlready(state: CampaignState, step: CampaignStep): boolean {
   const known = CAMPAIGN_TRANSITIONS.find((each) => each.step === step);
   return known?.to === state || (step === 'send' && state === 'sent');

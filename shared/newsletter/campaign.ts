@@ -19,27 +19,27 @@ export const CAMPAIGN_LIMITS = {
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'refused', 'failed', 'unknown'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** The words of a newsletter. */
+/** The texts of a newsletter. */
 export type CampaignText = {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** The preview that mail programs show after the subject. */
   preview: string;
   heading: string;
-  /** An empty line begins a new paragraph. */
+  /** An empty line starts a new paragraph. */
   body: string;
-  /** The button's; both are empty without one. */
+  /** Of the button; both are empty without one. */
   actionLabel: string;
   actionHref: string;
 };
 
 export type CampaignProgress = {
-  /** How many it was for when sending began. */
+  /** The number of recipients when sending began. */
   audience: number | null;
   sent: number;
   refused: number;
   failed: number;
   unknown: number;
-  /** Left by its link. */
+  /** Recipients who unsubscribed by its link. */
   unsubscribed: number;
 };
 
@@ -47,7 +47,7 @@ export type Campaign = CampaignText & {
   id: string;
   segment: Segment;
   state: CampaignState;
-  /** A change made from an older one is refused. */
+  /** A change based on an older version is refused. */
   version: number;
   createdAt: string;
   startedAt: string | null;
@@ -57,7 +57,7 @@ export type Campaign = CampaignText & {
 };
 
 export type CampaignDetail = Campaign & {
-  /** How many the segment has now; of one that left, how many it had. */
+  /** Present size of the segment; for one that was sent, its size then. */
   reach: CappedCount;
   /** The mail as one person would get it. */
   html: string;
@@ -83,7 +83,7 @@ export const CAMPAIGN_RULES: FormRules<CampaignField> = {
   },
 };
 
-/** A page of this site, or a whole address. */
+/** A path on this site, or an absolute address. */
 function isWay(text: string): boolean {
   return (
     /^\/(?![/\\])[^\s<>"\\]*$/.test(text) || (/^https:\/\/[^\s<>"\\]+$/.test(text) && URL.canParse(text))

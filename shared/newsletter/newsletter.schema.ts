@@ -26,7 +26,7 @@ export const subscriptionInput = z.object({
     const message = SUBSCRIPTION_RULES.email(value, {});
     if (message !== null) issues.addIssue({ code: 'custom', message });
   }),
-  /** Where one wants news of. */
+  /** The city that the subscriber wants news of. */
   citySlug: city.nullish().transform((value) => value ?? null),
   [HONEYPOT]: z.string().max(5000).default(''),
 });
@@ -68,11 +68,11 @@ function checkWords(value: z.output<typeof content>, issues: z.RefinementCtx): v
   }
 }
 
-/** `key` is the writer's own name for this newsletter: sent twice, it is one. */
+/** `key` is the idempotency key made by the writer's browser: a newsletter sent twice is created once. */
 export const newCampaignInput = content.extend({ key: z.uuid() }).superRefine(checkWords);
 const version = z.int().min(1).max(2_000_000_000);
 export const campaignChangeInput = content.extend({ version }).superRefine(checkWords);
-/** The version that was seen when it was decided. */
+/** The version that the decision was based on. */
 export const campaignRemoval = z.object({ version: z.coerce.number().pipe(version) });
 export type CampaignInput = z.output<typeof content>;
 

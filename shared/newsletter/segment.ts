@@ -1,6 +1,6 @@
 import { cityName, findCountry, type CountryCode } from '../platform/places.ts';
 
-/** Whom a newsletter is for; place and people narrow each other. */
+/** Recipients of a newsletter; place and audience narrow each other. */
 export const AUDIENCES = {
   all: 'Tous les abonnés',
   members: 'Abonnés qui ont un compte',

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../platform/places.ts';
 
-/** pending: asked for, not confirmed · active: gets what is sent · bounced: the address does not exist. */
+/** pending: requested, not confirmed · active: receives newsletters · bounced: the address does not exist. */
 export const SUBSCRIBER_STATES = ['pending', 'active', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
@@ -11,7 +11,7 @@ export const SUBSCRIBER_LABEL: Record<SubscriberState, string> = {
   bounced: 'Adresse refusée',
 };
 
-/** Over how many are in each state. */
+/** Labels of the number of subscribers in each state. */
 export const SUBSCRIBERS_LABEL: Record<SubscriberState, string> = {
   pending: 'À confirmer',
   active: 'Abonnés',

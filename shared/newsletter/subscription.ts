@@ -16,7 +16,7 @@ export const NEWSLETTER_TEXT = {
     'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau\u202f: il suffit de vous inscrire encore.',
 } as const;
 
-/** People do not see this field; whoever fills it in is no person. */
+/** Hidden field: only bots fill it in. */
 export const HONEYPOT = 'website';
 
 export const CONFIRMATION_HOURS = 48;

@@ -27,14 +27,14 @@ export const notificationsAnswer = z.object({
 
 export const unreadNotificationsAnswer = z.object({ data: z.object({ count: z.int() }) });
 
-/** What is no id of ours is nobody's notification. */
+/** A text that is no notification's id becomes null: there is no such notification. */
 export const notificationParams = z.object({
   id: publicIdOrNull('ntf'),
 });
 
 const base64Url = z.string().regex(/^[\w-]{1,200}$/, 'Ces clés ne sont pas valables.');
 
-/** A browser's subscription, or what a native app's own service gave it. */
+/** A browser's push subscription, or the token of a native app's push service. */
 export const pushDeviceInput = z.discriminatedUnion('platform', [
   z.strictObject({
     platform: z.literal('web'),

@@ -1,19 +1,19 @@
 import type { ActivityType } from '../platform/activity.ts';
 
-/** Something one was told (specification, part 1, section 3: an activity item). */
+/** A notification in somebody's list (specification, part 1, section 3: an activity item). */
 export type NotificationItem = {
   id: string;
   type: ActivityType;
   title: string;
   description: string;
   listing: { id: string; title: string } | null;
-  /** City of the listing, or country. */
+  /** City of the listing, otherwise its country. */
   location: string | null;
-  /** Who did it, where that may be told. */
+  /** Who caused it, if that may be disclosed. */
   sender: string | null;
   time: string;
   unread: boolean;
-  /** Where to look, within the site. */
+  /** The page to open, within the site. */
   path: string;
 };
 
@@ -25,12 +25,12 @@ export type NotificationPage = {
 
 export const NOTIFICATION_LIMITS = {
   perPage: 20,
-  /** Of one person; the oldest go. */
+  /** Per person; the oldest are deleted. */
   stored: 200,
   /** More are shown as "99+". */
   unread: 99,
   title: 120,
   text: 300,
-  /** Devices of one person that are told. */
+  /** Devices per person that receive push notifications. */
   devices: 10,
 } as const;

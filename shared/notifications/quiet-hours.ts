@@ -15,7 +15,7 @@ const ZONES: Record<CountryCode, string> = {
   GH: 'Africa/Accra',
 };
 
-/** How long to wait until somebody may be disturbed; 0 where one may now. The last hour itself is free again. */
+/** Seconds until quiet hours end; 0 outside of them. `to` itself is no longer quiet. */
 export function quietSeconds(now: number, { from, to }: QuietHours, country: CountryCode | null): number {
   const second = secondOfDay(now, country === null ? TIME_ZONE : ZONES[country]);
   const [begin, end] = [from * HOUR_SECONDS, to * HOUR_SECONDS];

@@ -1,20 +1,20 @@
 import type { ActivityType } from '../platform/activity.ts';
 import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 
-/** Something that happened to one's listings. */
+/** Something that happened to somebody's own listings. */
 export type ActivityItem = {
   id: string;
   type: ActivityType;
   title: string;
   description: string;
   listing: { id: string; title: string };
-  /** City, or country. */
+  /** City, otherwise country. */
   location: string | null;
-  /** For views and contacts, which are counted by the day, the beginning of that day. */
+  /** For views and contacts, which are counted per day, the start of that day. */
   time: string;
 };
 
-/** What the dashboard counts: listings by state, and what came of them. */
+/** The dashboard's figures: listings by status, and their results. */
 export type OwnOverview = {
   listings: Record<Exclude<ListingStatus, 'removed'>, number>;
   views: number;

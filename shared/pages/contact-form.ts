@@ -10,10 +10,10 @@ export const CONTACT_TEXT = {
   failedMore: 'Une erreur est survenue. Veuillez réessayer ou nous contacter directement par email.',
 } as const;
 
-/** People do not see this field; whoever fills it in is no person. */
+/** Hidden field: only bots fill it in. */
 export const HONEYPOT = 'website';
 
-/** Who writes, and where the answer goes: of every letter to the team. */
+/** Name and reply address, in every message to the team. */
 export const SENDER_RULES: FormRules<'name' | 'email'> = {
   name: (value) =>
     lengthOf(value, CONTACT_LIMITS.name, 'Dites-nous votre nom.') ??

@@ -13,7 +13,7 @@ const ruled = (field: Field, kind: z.ZodType<string>) =>
   });
 
 export const contactInput = z.object({
-  /** The sender's own name for this message: sent twice, it is kept once. */
+  /** Idempotency key made by the sender's browser: a message sent twice is stored once. */
   key: z.uuid(),
   name: ruled('name', oneLine),
   email: ruled('email', words),

@@ -73,7 +73,7 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** What an authenticator answers when it makes a key. */
+/** An authenticator's answer when it creates a key. */
 export const newCredentialInput = z.object({
   credential: z.object({
     ...credential,
@@ -89,7 +89,7 @@ export const newCredentialInput = z.object({
 });
 export type NewCredential = z.infer<typeof newCredentialInput>['credential'];
 
-/** What it answers when it signs with one. */
+/** An authenticator's answer when it signs in with a key. */
 const usedCredential = z.object({
   ...credential,
   response: z.object({

@@ -1,18 +1,18 @@
 import type { FormRules } from '#shared/platform/form-rules.ts';
 
-/** A key of somebody's own that signs in without a password: in a phone, a computer or a security key. */
+/** A person's key for signing in without a password: in a phone, a computer or a security key. */
 export type Passkey = {
   id: string;
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Copied to its owner's other devices: Google, Apple or a password manager keeps it. */
+  /** Synced to the owner's other devices by Google, Apple or a password manager. */
   isSynced: boolean;
 };
 
 export type OwnPasskeys = {
   passkeys: Passkey[];
-  /** Adding one asks for the password, unless its owner signed in a moment ago. */
+  /** Adding one requires the password, unless the owner signed in a moment ago. */
   needsPassword: boolean;
   can: { add: boolean };
 };

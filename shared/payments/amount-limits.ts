@@ -3,7 +3,7 @@ import { METHOD_FACTS, MIN_AMOUNT_MINOR, type PaymentMethod } from './payment-me
 
 type PaymentMoney = Money & { currency: 'XOF' | 'EUR' };
 
-/** What is wrong with paying this amount in this way, in French; null where nothing is. Limits are set in francs. */
+/** Why this amount cannot be paid by this method, in French; null if it can. Limits are in francs. */
 export function amountFault(method: PaymentMethod, { amountMinor, currency }: PaymentMoney): string | null {
   const minorPerFranc = MINOR_UNITS[currency] / DEFAULT_XOF_RATES[currency];
   const { label, maxMinor } = METHOD_FACTS[method];

@@ -11,7 +11,7 @@ test.each([
   { reason: 'payé avec 4111 1111 1111 1111, merci' },
   { reason: '5555-5555-5555-4444' },
   { reason: 'amex 378282246310005.' },
-])('%j tells of a card', (sent) => {
+])('%j contains card data', (sent) => {
   expect(holdsCardData(sent)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   { description: 'Numéro de série 99994111111111111111' },
   null,
   7,
-])('%j tells of none', (sent) => {
+])('%j contains none', (sent) => {
   expect(holdsCardData(sent)).toBe(false);
 });

@@ -10,7 +10,10 @@ export function holdsCardData(sent: unknown): boolean {
 
 const NUMBER_IN_TEXT = /(?<!\d)[3-6](?:[ \u00a0\u202f.-]?\d){12,18}(?!\d)/g;
 
-/** Whether 13 to 19 digits, with or without gaps, stand anywhere in it that begin like a card and whose last one checks the others (Luhn). */
+/**
+ * Whether the text contains 13 to 19 digits, with or without gaps, that start like a card number and pass the Luhn
+ * check.
+ */
 export function looksLikeCardNumber(text: string): boolean {
   return [...text.matchAll(NUMBER_IN_TEXT)].some(([found]) => luhnSum(found.replace(/\D/g, '')) % 10 === 0);
 }

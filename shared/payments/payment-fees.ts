@@ -1,7 +1,7 @@
-/** What a payer pays on top of the price, and the tax that is within both. Rates in hundredths of a percent. */
+/** The fee added to the price, and the VAT included in both. Rates in basis points. */
 export type PaymentFees = { rateBasisPoints: number; fixedMinor: number; vatBasisPoints: number };
 
-/** Rounded up to whole francs. Nothing is added to what costs nothing. */
+/** Rounded up to whole francs. A price of zero has no fee. */
 export function feeOf(priceMinor: number, { rateBasisPoints, fixedMinor }: PaymentFees): number {
   if (priceMinor === 0) return 0;
   return Math.ceil((priceMinor * rateBasisPoints) / 10_000) + fixedMinor;
@@ -12,7 +12,7 @@ export function feeText({ rateBasisPoints, fixedMinor }: PaymentFees): string {
   return `${String(rateBasisPoints / 100).replace('.', ',')} % + ${fixedMinor} F CFA`;
 }
 
-/** The amount before tax, the tax in it, and both together. */
+/** The amount before tax, the tax in it, and the total. */
 export type TaxedAmount = { netMinor: number; vatMinor: number; totalMinor: number };
 
 export function taxWithin(totalMinor: number, vatBasisPoints: number): TaxedAmount {

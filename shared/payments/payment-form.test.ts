@@ -4,9 +4,9 @@ import { checkForm } from '../platform/form-rules.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { isPayerPhone, PAYMENT_RULES } from './payment-form.ts';
 
-describe('the number of whoever pays', () => {
+describe('the payer’s phone number', () => {
   test.each(COUNTRIES.map(({ code, callingCode }) => [code, callingCode] as const))(
-    '%s: as it is said there, with +, 00 or the bare prefix',
+    '%s: as people write it there, with +, 00 or the bare prefix',
     (code, callingCode) => {
       const national = PHONE_EXAMPLES[code];
       const bare = national.replaceAll(' ', '');
@@ -25,7 +25,7 @@ describe('the number of whoever pays', () => {
     ['BJ', '97 80 80 80'],
     ['BJ', '+229 97808080'],
     ['CI', '07070707'],
-  ])('%s: %s is of the old plan, which the server writes anew', (code, typed) => {
+  ])('%s: %s follows the old numbering plan, which the server converts', (code, typed) => {
     expect(isPayerPhone(typed, code)).toBe(true);
   });
 
@@ -38,15 +38,15 @@ describe('the number of whoever pays', () => {
     ['TG', 'quatre-vingt-dix'],
     ['ML', '+22 3 70123456789'],
     ['XX', '0197808080'],
-  ])('%s: %j is none', (code, typed) => {
+  ])('%s: %j is invalid', (code, typed) => {
     expect(isPayerPhone(typed, code)).toBe(false);
   });
 });
 
 test.each([
-  ['nothing chosen', { country: 'BJ' }, { method: 'Veuillez sélectionner une méthode de paiement' }],
+  ['no method chosen', { country: 'BJ' }, { method: 'Veuillez sélectionner une méthode de paiement' }],
   [
-    'no method of ours',
+    'an unknown method',
     { country: 'BJ', method: 'toString' },
     { method: 'Veuillez sélectionner une méthode de paiement' },
   ],
@@ -55,7 +55,7 @@ test.each([
     { country: 'BJ', method: 'mtn_mobile_money', phone: '12' },
     { phone: 'Veuillez entrer un numéro de téléphone valide' },
   ],
-  ['a card, which needs none', { country: 'BJ', method: 'card', phone: '12' }, {}],
+  ['a card, which needs no number', { country: 'BJ', method: 'card', phone: '12' }, {}],
   ['mobile money', { country: 'CI', method: 'moov_money', phone: '01 02 03 04 05' }, {}],
 ])('%s', (_, values, fields) => {
   expect(checkForm(PAYMENT_RULES, values)).toEqual(fields);

@@ -7,8 +7,8 @@ import { PAYMENT_TEXT } from './payment.ts';
 export type PaymentField = 'method' | 'country' | 'phone';
 
 /**
- * How many digits a mobile number has without its country's code. Benin's old plan (8, until 2024) and Côte d'Ivoire's
- * (8, until 2021) are taken too, as are Ghana's and Nigeria's leading 0: the server writes them anew.
+ * Digits of a mobile number without its country code. Benin's old plan (8, until 2024) and Côte d'Ivoire's (8, until
+ * 2021) are accepted too, as are Ghana's and Nigeria's leading 0: the server converts them.
  */
 const DIGITS: Readonly<Record<CountryCode, readonly number[]>> = {
   BJ: [10, 8],
@@ -22,7 +22,7 @@ const DIGITS: Readonly<Record<CountryCode, readonly number[]>> = {
   GH: [9, 10],
 };
 
-/** Texts of the specification, part 2, section 5. Whether such a number exists is known by the server alone. */
+/** Texts of the specification, part 2, section 5. Only the server knows whether such a number exists. */
 export const PAYMENT_RULES: FormRules<PaymentField> = {
   method: (value) => (isKeyOf(METHOD_FACTS, value) ? null : PAYMENT_TEXT.method),
   country: (value) => (findCountry(value) ? null : PAYMENT_TEXT.unoffered),
@@ -32,7 +32,7 @@ export const PAYMENT_RULES: FormRules<PaymentField> = {
   },
 };
 
-/** A number as people of the country say it, with or without its prefix (+229, 00229, 229). */
+/** Accepts a number as people of the country write it, with or without its prefix (+229, 00229, 229). */
 export function isPayerPhone(typed: string, country: string): boolean {
   const place = findCountry(country);
   if (!place) return false;

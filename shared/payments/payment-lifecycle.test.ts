@@ -6,7 +6,7 @@ import { isPayable } from './payment-method.ts';
 
 const STEPS = [...new Set(PAYMENT_TRANSITIONS.map(({ step }) => step))];
 
-test('nothing leaves what is wholly given back, and each step from a state leads to one other', () => {
+test('nothing follows a full refund, and a step from a state leads to one state at most', () => {
   for (const step of STEPS) expect(stateAfter('refunded', step)).toBeNull();
   for (const from of PAYMENT_STATES)
     for (const step of STEPS)
@@ -19,21 +19,21 @@ test('nothing leaves what is wholly given back, and each step from a state leads
       ).toBeLessThanOrEqual(1);
 });
 
-test('late success is success, and success is never undone by what a provider says later', () => {
+test('late success counts, and no later message of a provider undoes success', () => {
   for (const from of ['failed', 'cancelled', 'expired'] as const)
     expect(stateAfter(from, 'succeed')).toBe('succeeded');
   const later: PaymentStep[] = ['fail', 'cancel', 'expire', 'try', 'reach', 'doubt', 'succeed'];
   for (const step of later) expect(stateAfter('succeeded', step)).toBeNull();
 });
 
-test('the fee is the rate and the fixed part, in whole francs, and the tax is within', () => {
+test('the fee is the rate plus the fixed part, in whole francs, and amounts include VAT', () => {
   const fees = { rateBasisPoints: 150, fixedMinor: 50, vatBasisPoints: 1800 };
   expect([2000, 5000, 2033, 0].map((price) => feeOf(price, fees))).toEqual([80, 125, 81, 0]);
   expect(feeText(fees)).toBe('1,5 % + 50 F CFA');
   expect(taxWithin(5000, 1800)).toEqual({ netMinor: 4237, vatMinor: 763, totalMinor: 5000 });
 });
 
-test('from 100 francs, to 500,000 by mobile money and 1,000,000 by card', () => {
+test('amounts from 100 francs are payable, up to 500,000 by mobile money and 1,000,000 by card', () => {
   expect([99, 100, 500_000, 500_001].map((total) => isPayable('wave', total))).toEqual([
     false,
     true,
@@ -43,7 +43,7 @@ test('from 100 francs, to 500,000 by mobile money and 1,000,000 by card', () => 
   expect([1_000_000, 1_000_001].map((total) => isPayable('card', total))).toEqual([true, false]);
 });
 
-test('card data are known by their names and by their digits, and nothing else is taken for them', () => {
+test('card data are recognised by their names and digits, and nothing else is', () => {
   const planted = [
     { card_number: '1' },
     { a: { b: [{ CVV: 1 }] } },

@@ -1,6 +1,6 @@
 /**
- * created: nobody tried yet · initiated: an attempt is written down, the provider has not answered · pending: the provider
- * waits for the payer · review: what came is not what was asked for, the team looks at it.
+ * created: no attempt yet · initiated: an attempt is recorded, the provider has not answered · pending: the provider
+ * waits for the payer · review: what was received is not what was asked for, the team looks at it.
  */
 export const PAYMENT_STATES = [
   'created',
@@ -28,11 +28,11 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** One of a subject at most. */
+/** At most one payment of a subject is in one of these. */
 export const OPEN_STATES = ['created', 'initiated', 'pending'] as const satisfies PaymentState[];
 /** The payer may try (again). */
 export const TRIABLE_STATES = ['created', 'failed', 'cancelled', 'expired'] as const satisfies PaymentState[];
-/** The money is here, whatever of it was promised or given back. */
+/** The money has been received, whether or not a refund of it is promised or made. */
 export const PAID_STATES = [
   'succeeded',
   'refund_requested',
@@ -80,9 +80,9 @@ export const PAYMENT_TRANSITIONS: readonly Transition[] = [
   { from: UNPAID_STATES, step: 'cancel', to: 'cancelled' },
   { from: TRIED, step: 'expire', to: 'expired' },
   { from: UNPAID_STATES, step: 'doubt', to: 'review' },
-  // What came doubtfully was to be given back, and is not, or not wholly.
+  // A doubtful payment was to be refunded, and is not, or only in part.
   { from: ['refund_requested'], step: 'doubt_again', to: 'review' },
-  // Nothing came that is the payer's or ours: they may try again.
+  // Nothing was received that belongs to the payer or to us: they may try again.
   { from: ['review'], step: 'dismiss', to: 'failed' },
   {
     from: ['succeeded', 'partially_refunded', 'review', 'refund_requested'],
@@ -108,12 +108,12 @@ const TARGETS = new Map(
   ),
 );
 
-/** The state that a step leads to; null where it may not be taken. */
+/** The state that a step leads to; null if the step is not allowed there. */
 export function stateAfter(from: PaymentState, step: PaymentStep): PaymentState | null {
   return TARGETS.get(`${from} ${step}`) ?? null;
 }
 
-/** What pages tell apart (specification, part 2, section 4). */
+/** The statuses that pages show (specification, part 2, section 4). */
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -145,7 +145,7 @@ export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   refunded: 'Remboursé',
 };
 
-/** How far the four steps to the provider's page are (specification, part 2, section 4). */
+/** Progress over the four steps to the provider's page (specification, part 2, section 4). */
 export type PaymentProgress = 0 | 30 | 60 | 80 | 100;
 export const PROGRESS_OF: Readonly<Record<PaymentState, PaymentProgress>> = {
   created: 0,

@@ -6,7 +6,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 type MethodFacts = {
   label: string;
   hint: string;
-  /** Whether the payer's number is asked for before the provider's page. */
+  /** Whether the payer's number is needed before the provider's page. */
   asksPhone: boolean;
   /** In francs. */
   maxMinor: number;
@@ -51,7 +51,7 @@ export const MIN_AMOUNT_MINOR = 100;
 
 export const DEFAULT_PAYMENT_COUNTRY: CountryCode = 'BJ';
 
-/** Whether this much can be paid in this way. */
+/** Whether this amount can be paid by this method. */
 export function isPayable(method: PaymentMethod, totalMinor: number): boolean {
   return totalMinor >= MIN_AMOUNT_MINOR && totalMinor <= METHOD_FACTS[method].maxMinor;
 }

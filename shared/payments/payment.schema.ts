@@ -12,12 +12,12 @@ export const subjectParams = z.object({ subjectId: z.string() });
 export const country = z.enum(COUNTRY_CODES).default(DEFAULT_PAYMENT_COUNTRY);
 export const methodsQuery = z.object({ country });
 
-/** A name the browser gives to one attempt, so that sending it again is no second one. */
+/** Idempotency key that the browser gives to one attempt: sending it again starts no second one. */
 export const attemptHeaders = z.object({
   'idempotency-key': z.string().regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide'),
 });
 
-/** Whatever is sent beside is passed over, unless it belongs to a card. */
+/** Unknown fields are ignored, unless they look like card data. */
 export const attemptInput = z
   .looseObject({
     method: z.enum(PAYMENT_METHODS, { error: PAYMENT_TEXT.method }),

@@ -7,9 +7,9 @@ import type { PaymentMethod } from './payment-method.ts';
 export type Payment = {
   /** `pay_…` */
   id: string;
-  /** What it pays. */
+  /** The id of what it pays for. */
   subjectId: string;
-  /** Where what was bought is found. */
+  /** The page of what was bought. */
   goods: ErrorLink;
   reference: string;
   title: string;
@@ -21,18 +21,18 @@ export type Payment = {
   state: PaymentState;
   status: PaymentStatus;
   progress: PaymentProgress;
-  /** The latest; null before the first. */
+  /** The latest attempt; null before the first. */
   attempt: PaymentAttempt | null;
   refundedMinor: number;
   receiptNumber: string | null;
-  /** For what was given back; `receiptPath` knows where each is. */
+  /** One per refund; `receiptPath` gives the address of each. */
   creditNotes: { number: string; refundId: string }[];
   createdAt: string;
   paidAt: string | null;
   can: {
-    /** Choose a method and pay. */
+    /** Whether a method may be chosen and paid with. */
     pay: boolean;
-    /** Try again in the same way. */
+    /** Whether the same method may be tried again. */
     retry: boolean;
     cancel: boolean;
     downloadReceipt: boolean;
@@ -40,20 +40,20 @@ export type Payment = {
 };
 
 export type PaymentAttempt = {
-  /** "Tentative n sur 3", within one method. */
+  /** The n in "Tentative n sur 3", per method. */
   number: number;
   state: AttemptState;
   method: PaymentMethod;
   country: CountryCode;
   /** "+229 … 56" */
   maskedPhone: string | null;
-  /** The provider's page, while the payer may still pay there. */
+  /** The provider's page, as long as the payer can still pay there. */
   checkoutUrl: string | null;
-  /** Why it did not succeed, for people. */
+  /** Why it failed, for the payer. */
   failure: string | null;
 };
 
-/** A way to pay that some configured provider offers in a country. */
+/** A payment method that a configured provider offers in a country. */
 export type OfferedMethod = {
   method: PaymentMethod;
   label: string;
@@ -83,7 +83,7 @@ export const PAYMENT_TEXT = {
   anotherRequest: 'Cette clé d’envoi a déjà servi à une autre demande.',
 } as const;
 
-/** Where the PDF is; with a refund, that of its credit note. */
+/** Address of the PDF; with a refund, of its credit note. */
 export function receiptPath(paymentId: string, refundId?: string): string {
   const path = `/api/payments/${paymentId}/receipt`;
   return refundId === undefined ? path : `${path}?refund=${refundId}`;
@@ -93,7 +93,7 @@ export const PAYMENT_LIMITS = {
   perPage: 20,
   adminPerPage: 50,
   csvRows: 50_000,
-  /** Of more at once nobody needs the sum while they wait: a period is chosen first. */
+  /** Sums over more payments would be slow, and nobody needs them: a period has to be chosen first. */
   summed: 50_000,
   refundReason: 500,
 } as const;

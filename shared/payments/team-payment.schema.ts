@@ -102,7 +102,7 @@ const reasonText = z
 
 export const dismissInput = z.strictObject({ reason: reasonText });
 
-/** The whole that is left where no amount is said. */
+/** Without an amount, everything that is left is refunded. */
 export const refundInput = z
   .looseObject({
     amountMinor: z
@@ -120,7 +120,7 @@ export const refundInput = z
 export type RefundInput = z.output<typeof refundInput>;
 
 export const refundParams = z.object({ id: publicIdOrNull('rfd') });
-/** Done by hand, or given up. */
+/** Paid by hand, or abandoned. */
 export const closeRefundInput = z.strictObject({ outcome: z.enum(['done', 'dropped']) });
 export const discrepancyParams = z.object({ id: z.uuid() });
 export const refundAnswer = z.object({ data: refund });

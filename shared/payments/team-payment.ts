@@ -8,14 +8,14 @@ export type TeamPayment = Omit<Payment, 'can' | 'goods'> & {
   provider: string | null;
   providerRef: string | null;
   vatMinor: number;
-  /** What came in; other than the total where the payment is in review. */
+  /** The amount received; differs from the total if the payment is in review. */
   receivedMinor: number;
   can: { refund: boolean; recheck: boolean; dismiss: boolean };
-  /** What may still be given back. */
+  /** The amount that may still be refunded. */
   refundableMinor: number;
 };
 
-/** Who made the step. */
+/** What caused the step. */
 export const EVENT_SOURCES = ['payer', 'webhook', 'callback', 'schedule', 'comparison', 'team'] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
@@ -51,7 +51,7 @@ export type Refund = {
   state: RefundState;
   provider: string;
   providerRef: string | null;
-  /** Paid twice: the second payment is given back. */
+  /** Paid twice: this second payment is refunded. */
   isSurplus: boolean;
   requestedAt: string;
   settledAt: string | null;
@@ -63,11 +63,11 @@ export type LedgerEntry = { at: string; kind: string; lines: LedgerLine[] };
 
 export type PaymentTotals = {
   count: CappedCount;
-  /** null: there are too many to add up at once. */
+  /** null: too many payments to add up at once. */
   amounts: { paidMinor: number; feeMinor: number; vatMinor: number; refundedMinor: number } | null;
 };
 
-/** What provider and house say differently about the last days. */
+/** A difference between our books and the provider's over the last days. */
 export type Discrepancy = {
   id: string;
   provider: string;

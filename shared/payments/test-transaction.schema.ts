@@ -62,7 +62,7 @@ const testTransaction = z
 export const testTransactionAnswer = z.object({ data: testTransaction });
 export const testTransactionsAnswer = z.object({ data: z.array(testTransaction) });
 
-/** What the page says before anybody does anything. */
+/** What the page shows before any test. */
 export const testProvidersAnswer = z.object({
   data: z.array(z.object({ provider: z.string(), isLive: z.boolean(), refund: z.string() })),
 });

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentEvent } from './team-payment.ts';
 
-/** What a provider says of a transaction, and what to say where it says nothing. */
+/** Labels of the states that a provider reports, and of an unknown one. */
 export const TEST_STATE_LABELS = {
   pending: 'En attente',
   succeeded: 'Payée',
@@ -20,7 +20,7 @@ export const TEST_TRANSACTION_LIMITS = { listed: 10 } as const;
 
 /** A transaction of the provider's test page, as the provider sees it. */
 export type TestTransaction = {
-  /** The provider's own. */
+  /** The provider's own id. */
   id: string;
   provider: string;
   isLive: boolean;
@@ -31,9 +31,9 @@ export type TestTransaction = {
   amountMinor: number | null;
   currency: string | null;
   refundedMinor: number;
-  /** The provider's page, while it can be paid there; null of what was not made on the test page. */
+  /** The provider's page, as long as it can be paid there; null if it was not created on the test page. */
   paymentUrl: string | null;
-  /** ISO 8601; null of what was not made on the test page. */
+  /** ISO 8601; null if it was not created on the test page. */
   createdAt: string | null;
   can: { refund: (typeof REFUND_CAPABILITIES)[number] };
   evidence: PaymentEvent['evidence'];

@@ -16,7 +16,7 @@ const dataExport = z
 export const exportAnswer = z.object({ data: dataExport.nullable() });
 export const deletionAnswer = z.object({ data: z.object({ dueAt: z.iso.datetime().nullable() }) });
 
-/** What is no such file becomes null: it does not exist. */
+/** A text that names no such file becomes null: it does not exist. */
 export const exportFileParams = z.object({
   id: publicIdOrNull('exp'),
   part: z.string().transform((part) => (/^[1-9]\d{0,2}$/.test(part) ? Number(part) : null)),

@@ -1,9 +1,9 @@
-/** What their next number takes. */
+/** What the next reveal requires of them. */
 export const NEXT_NUMBER = ['free', 'proof', 'sign-in'] as const;
 
-/** A network or a member that was given many numbers within a day, as the team sees it. */
+/** A network or a member to whom many numbers were revealed within a day, as the team sees it. */
 export type HeavyAsker = {
-  /** The beginning of a hash: it tells two networks apart and names none. */
+  /** The start of a hash: distinguishes networks without identifying any. */
   network: string | null;
   member: { id: string; name: string } | null;
   numbers: number;

@@ -1,4 +1,4 @@
-/** A picture as pages show it; `src(url, preset)` gives its addresses. Width and height are the original's, in pixels. */
+/** A picture for display; `src(url, preset)` gives its addresses. Width and height are the original's, in pixels. */
 export type Picture = {
   id: string;
   /** Address without preset and ending, e.g. /media/3f/3fa9…: `${base}/${preset}.webp` exists for every preset. */
@@ -9,7 +9,7 @@ export type Picture = {
   color: string;
 };
 
-/** A picture in a list of things, where its own name would only be weight. */
+/** A picture in a list, without the id that would only add weight. */
 export type Cover = Omit<Picture, 'id'>;
 
 /** The four presets of the specification (part 1, section 9): the longest box a picture is fitted into, quality 0–100. */

@@ -1,4 +1,4 @@
-/** Quartiers and communes that people name, by city slug; read on the server only. General knowledge, not complete. */
+/** Common districts and communes by city slug; read on the server only. General knowledge, not complete. */
 export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   cotonou:
     'Agla, Agontinkon, Aïdjèdo, Akpakpa, Cadjèhoun, Dantokpa, Dédokpo, Fidjrossè, Fifadji, Ganhi, Gbédjromédé, Gbégamey, Haie Vive, Houéyiho, Jéricho, Jonquet, Kouhounou, Ladji, Mènontin, Missèbo, Patte d’Oie, Placodji, Saint-Michel, Sainte-Rita, Sikècodji, Vèdoko, Vodjè, Wologuèdè, Zogbo, Zongo'.split(

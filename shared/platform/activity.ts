@@ -1,4 +1,4 @@
-/** What happens to somebody and their listings (specification, part 1, section 3). */
+/** Kinds of activity on an account and its listings (specification, part 1, section 3). */
 export const ACTIVITY_TYPES = [
   'view',
   'message',

@@ -1,6 +1,8 @@
 import { isKeyOf } from './key-of.ts';
 
-/** Every refusal the API can answer, with its HTTP status. The code is the contract; the message is for people. */
+/**
+ * Every error that the API can answer with, and its HTTP status. The code is the contract; the message is for people.
+ */
 export const ERROR_STATUS = {
   invalid_input: 422,
   malformed_body: 400,
@@ -37,7 +39,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 };
 
-/** One French message a field that was refused; the key is the input's name. */
+/** One French message per refused field; the key is the input's name. */
 export type FieldErrors = Record<string, string>;
 
 /** Where to go instead: an address of this site. */
@@ -62,7 +64,7 @@ type AppErrorOptions = {
   retryAfterSeconds?: number;
 };
 
-/** The one error that may reach a person. Anything else is logged with its cause and told as `unexpected`. */
+/** The only error whose message may reach a person. Any other is logged with its cause and answered as `unexpected`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

@@ -2,10 +2,10 @@ import type { FieldErrors } from './errors.ts';
 
 type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What is wrong with one field, in French; null when nothing is. */
+/** The French error message of one field; null if it is valid. */
 type FieldRule<Name extends string> = (value: string, values: Values<Name>) => string | null;
 
-/** A form's rules, once for the browser and for the server's schema. */
+/** A form's rules, shared by the browser and the server's schema. */
 export type FormRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
 export function checkField<Name extends string>(
@@ -26,7 +26,7 @@ export function checkForm<Name extends string>(rules: FormRules<Name>, values: V
   );
 }
 
-// The auth library's own pattern (zod's), so that an address accepted here is never refused behind.
+// The auth library's own pattern (zod's), so that it never refuses an address accepted here.
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;

@@ -5,7 +5,7 @@ import { fromPublicId, newUuid, toPublicId } from './ids.ts';
 
 const runs = { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) };
 
-test('every UUID survives the way to a public id and back, in either case', () => {
+test('every UUID survives the conversion to a public id and back, in either case', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const id = toPublicId('lst', uuid);
@@ -28,17 +28,17 @@ const KNOWN = toPublicId('lst', '018f0000-0000-7000-8000-00000000000a');
 
 test.each([
   ['another kind of id', toPublicId('usr', '018f0000-0000-7000-8000-00000000000a')],
-  ['one character more', `${KNOWN}0`],
-  ['one character less', KNOWN.slice(0, -1)],
+  ['one character too many', `${KNOWN}0`],
+  ['one character too few', KNOWN.slice(0, -1)],
   ['a letter outside the alphabet', `${KNOWN.slice(0, -1)}u`],
   ['more than 128 bits', 'lst_zzzzzzzzzzzzzzzzzzzzzzzzzz'],
-  ['the sign for kelvin, whose small letter is k', `${KNOWN.slice(0, -1)}\u212a`],
-  ['nothing', ''],
+  ['the kelvin sign, whose lower case is k', `${KNOWN.slice(0, -1)}\u212a`],
+  ['an empty text', ''],
 ])('%s is refused', (_what, text) => {
   expect(fromPublicId('lst', text)).toBeNull();
 });
 
-test('new ids carry version 7 and sort by the time they were made', () => {
+test('new ids have version 7 and sort by creation time', () => {
   const early = newUuid(1_700_000_000_000);
   const later = newUuid(1_700_000_000_001);
   expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -46,7 +46,7 @@ test('new ids carry version 7 and sort by the time they were made', () => {
   expect(toPublicId('lst', early) < toPublicId('lst', later)).toBe(true);
 });
 
-test('ids made in the same millisecond sort in the order they were made', () => {
+test('ids created in the same millisecond sort in order of creation', () => {
   const made = Array.from({ length: 500 }, () => newUuid(1_790_000_000_000));
   expect(made.toSorted()).toEqual(made);
   expect(new Set(made).size).toBe(made.length);

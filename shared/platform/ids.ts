@@ -48,7 +48,7 @@ export function newUuid(now = Date.now()): string {
   return uuidOf(bytes);
 }
 
-/** Of 16 bytes, whose seventh says the version already. */
+/** Formats 16 bytes, whose seventh already holds the version. */
 export function uuidOf(bytes: Uint8Array): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,20 +15,20 @@ export function clockTime(iso: string): string {
   return CLOCK.format(new Date(iso));
 }
 
-/** How many midnights lie between. */
+/** The number of midnights in between. */
 function daysAgo(iso: string, now: number): number {
   const day = (time: number) => Date.parse(DAY.format(time));
   return Math.round((day(now) - day(Date.parse(iso))) / DAY_MS);
 }
 
-/** What stands between the messages of two days. */
+/** The separator between the messages of two days. */
 export function dayTitle(iso: string, now: number): string {
   const days = daysAgo(iso, now);
   if (days <= 0) return 'Aujourd’hui';
   return days === 1 ? 'Hier' : longDate(iso);
 }
 
-/** When something was said, in the least room: "14:32", "Hier", "Lun.", "12 nov." */
+/** The shortest form of a message's time: "14:32", "Hier", "Lun.", "12 nov." */
 export function shortTime(iso: string, now: number): string {
   const days = daysAgo(iso, now);
   if (days <= 0) return clockTime(iso);

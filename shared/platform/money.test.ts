@@ -15,7 +15,7 @@ import {
 
 const runs = { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) };
 
-describe('a price is written as French writes it', () => {
+describe('prices in French notation', () => {
   test.each([
     [{ amountMinor: 0, currency: 'XOF' }, '0\u00a0F CFA'],
     [{ amountMinor: 999, currency: 'XOF' }, '999\u00a0F CFA'],
@@ -33,7 +33,7 @@ describe('a price is written as French writes it', () => {
     expect(formatMoney(null)).toBe('Prix sur demande');
   });
 
-  test('the number and the unit come apart', () => {
+  test('number and unit are available separately', () => {
     expect(moneyParts({ amountMinor: 6_250_000, currency: 'XOF' })).toEqual({
       amount: '6\u202f250\u202f000',
       unit: 'F CFA',

@@ -9,7 +9,7 @@ export type XofRates = Record<Currency, number>;
 
 export const DEFAULT_XOF_RATES: XofRates = { XOF: 1, EUR: 655.957, USD: 605, NGN: 0.39 };
 
-/** How many make one whole unit. */
+/** Minor units in one whole unit. */
 export const MINOR_UNITS: Record<Currency, number> = { XOF: 1, EUR: 100, USD: 100, NGN: 100 };
 const SUFFIX: Record<Currency, string> = { XOF: 'F CFA', EUR: '€', USD: '$ US', NGN: '₦' };
 
@@ -29,7 +29,7 @@ export function moneyInUnits(money: Money): number {
   return money.amountMinor / MINOR_UNITS[money.currency];
 }
 
-/** Thousands as French writes them, without Intl, so that server and old phones print the same characters. */
+/** Groups thousands in French notation, without Intl, so that the server and old phones print the same characters. */
 export function formatInteger(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_SPACE);
 }

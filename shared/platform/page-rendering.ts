@@ -1,7 +1,7 @@
-/** What the server asks of the built server entry of the web, and what it gets. The server loads that file by its path. */
+/** The interface between the server and the built server entry of the web. The server loads that file by its path. */
 export type PageRenderer = {
   render(request: Request, options: RenderOptions): Promise<RenderedPage>;
-  /** Answers a form that was sent without JavaScript; null when the address takes none. */
+  /** Answers a form that was sent without JavaScript; null if no form posts to the address. */
   submit(request: Request, options: RenderOptions): Promise<RenderedPage | null>;
   /** The text of every inline script and style element that pages carry, for the security policy. */
   inlineScripts(): string[];
@@ -14,7 +14,7 @@ export type RenderOptions = {
   /** Public address of the site, without a slash at the end. */
   origin: string;
   assets: PageAssets;
-  /** False when the request carries no session cookie, so that nobody needs to be looked up. */
+  /** False if the request carries no session cookie, which saves the session look-up. */
   mayBeSignedIn: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capped, COUNT_CAP, countText } from './pagination.ts';
 
-test('a count is exact up to the cap and said to be more beyond', () => {
+test('a count is exact up to the cap and marked as capped beyond', () => {
   expect(capped(0)).toEqual({ count: 0, isCapped: false });
   expect(capped(COUNT_CAP)).toEqual({ count: COUNT_CAP, isCapped: false });
   expect(capped(COUNT_CAP + 1)).toEqual({ count: COUNT_CAP, isCapped: true });

@@ -4,10 +4,10 @@ import { plural } from './text.ts';
 /** Counting stops here: nobody reads past it, and an exact count of a million rows costs more than the page. */
 export const COUNT_CAP = 10_000;
 
-/** `isCapped` says that there are more than `count`. */
+/** `isCapped`: there are more than `count`. */
 export type CappedCount = { count: number; isCapped: boolean };
 
-/** One page of a list that goes on by cursor; `nextCursor` is null on the last one. */
+/** One page of a keyset-paginated list; `nextCursor` is null on the last one. */
 export type CursorPage<Item> = {
   data: Item[];
   hasMore: boolean;

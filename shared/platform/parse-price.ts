@@ -1,11 +1,11 @@
 import { MINOR_UNITS, type Currency, type Money } from './money.ts';
 
-/** No price of anything: what is longer is a slip of the finger. */
+/** Beyond any real price: a longer number is a typing error. */
 const MAX_AMOUNT_MINOR = 1e14;
 
 /**
- * A price as people type it: "6 250 000", "6.250.000 F CFA", "12,50". Null when it is no number. Dots and commas between
- * groups of three figures are thousands, otherwise they are decimals.
+ * Parses a price as people type it: "6 250 000", "6.250.000 F CFA", "12,50". Null if it is no number. Dots and commas
+ * between groups of three digits are thousands separators, otherwise decimal points.
  */
 export function parsePrice(text: string, currency: Currency): Money | null {
   const stripped = text

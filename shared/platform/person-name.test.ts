@@ -39,4 +39,4 @@ test.each([
   'Appelez 97 00 00 01',
   'Gagnez 1 000 F',
   'x ١٢٣',
-])('« %s » is none', (text) => expect(carriesLinkOrNumber(text)).toBe(true));
+])('« %s » is not a name', (text) => expect(carriesLinkOrNumber(text)).toBe(true));

@@ -4,7 +4,7 @@ import { cityName, COUNTRY_CODES, findCity, findCountry, findPlace } from './pla
 
 const citiesOf = (code: string) => findCountry(code)?.cities.map((city) => city.name);
 
-test('the three specified lists of cities are as written', () => {
+test('the three lists of cities are those of the specification', () => {
   expect(citiesOf('BJ')).toEqual([
     'Cotonou',
     'Porto-Novo',
@@ -43,7 +43,7 @@ test('the three specified lists of cities are as written', () => {
   ]);
 });
 
-test('the nine countries come in the settled order', () => {
+test('the nine countries are in the agreed order', () => {
   expect(COUNTRY_CODES).toEqual(['BJ', 'CI', 'NG', 'SN', 'TG', 'BF', 'ML', 'NE', 'GH']);
   expect(COUNTRIES.map((country) => country.callingCode)).toEqual([
     '229',
@@ -77,7 +77,7 @@ test('city slugs are unique over all countries and safe in an address', () => {
   for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
 });
 
-describe('a place is found however it is written', () => {
+describe('a place is found however it is spelled', () => {
   test.each([
     ['Cotonou', 'BJ', 'cotonou'],
     ['  COTONOU ', 'BJ', 'cotonou'],
@@ -108,7 +108,7 @@ describe('a place is found however it is written', () => {
   );
 });
 
-test('a slug gives the name, and a foreign slug itself', () => {
+test('a slug gives the city’s name, an unknown slug itself', () => {
   expect(cityName('bouake')).toBe('Bouaké');
   expect(cityName('atlantis')).toBe('atlantis');
   expect(findCity('BJ', 'abidjan')).toBeUndefined();

@@ -25,12 +25,12 @@ const PLACES_BY_NAME: ReadonlyMap<string, PlaceMatch> = new Map([
   ),
 ]);
 
-/** The city or country that a person named, whatever the accents, case and hyphens; undefined for any other text. */
+/** The city or country that a text names, whatever its accents, case and hyphens; undefined for any other text. */
 export function findPlace(text: string): PlaceMatch | undefined {
   return PLACES_BY_NAME.get(foldText(text));
 }
 
-/** City slugs are unique over all countries (a test holds this), so a slug alone names a place. */
+/** City slugs are unique over all countries (a test ensures it), so a slug alone identifies a place. */
 export function cityName(slug: string): string {
   for (const country of COUNTRIES) {
     const city = country.cities.find((candidate) => candidate.slug === slug);

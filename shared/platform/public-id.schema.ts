@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromPublicId, type IdPrefix } from './ids.ts';
 
-/** What names something in an address or a body; gives its UUID. `unknown` is said of anything else. */
+/** A public id in an address or a body, parsed into its UUID. `unknown` is the error message for any other text. */
 export function publicId(prefix: IdPrefix, unknown: string) {
   return z.string().transform((value, context) => {
     const uuid = fromPublicId(prefix, value);
@@ -11,7 +11,7 @@ export function publicId(prefix: IdPrefix, unknown: string) {
   });
 }
 
-/** The same where any other text names nothing and becomes null: what it asks for does not exist. */
+/** The same, but any other text becomes null: what it names does not exist. */
 export function publicIdOrNull(prefix: IdPrefix) {
   return z.string().transform((value) => fromPublicId(prefix, value));
 }

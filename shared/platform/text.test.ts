@@ -28,12 +28,12 @@ test('a slug keeps the words', () => {
   expect(slugify('Côte d’Ivoire')).toBe('cote-d-ivoire');
 });
 
-test('French makes the plural from two on', () => {
+test('French uses the plural from two on', () => {
   expect([0, 1, 2].map((number) => plural(number, 'annonce'))).toEqual(['annonce', 'annonce', 'annonces']);
   expect(plural(3, 'travail', 'travaux')).toBe('travaux');
 });
 
-test('a text is cut at a word and never longer than asked', () => {
+test('truncates at a word and never exceeds the given length', () => {
   expect(truncate('Bel appartement calme et lumineux', 20)).toBe('Bel appartement…');
   expect(truncate('court', 20)).toBe('court');
   expect(truncate('  deux\n\nlignes ', 20)).toBe('deux lignes');

@@ -1,4 +1,6 @@
-/** Lower case without accents, ligatures opened, runs of other characters as one space: what two spellings have in common. */
+/**
+ * Folds a text for comparison: lower case without accents, ligatures expanded, runs of other characters as one space.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -19,7 +21,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return count >= 2 ? many : one;
 }
 
-/** At most `length` characters, cut at a word, with an ellipsis when something was left out. */
+/** At most `length` characters, cut at a word, with an ellipsis if something was cut off. */
 export function truncate(text: string, length: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;

@@ -23,7 +23,7 @@ describe('how long ago something was', () => {
     expect(relativeTime(ago(age), NOW)).toBe(text);
   });
 
-  test('a clock that runs behind the server shows no negative time', () => {
+  test("a clock behind the server's shows no negative time", () => {
     expect(relativeTime(ago(-5 * MINUTE_MS), NOW)).toBe("À l'instant");
   });
 });
@@ -60,13 +60,13 @@ describe('the first of a month', () => {
     expect(frenchDate(options)(Date.UTC(2026, 9, 1, 0, 11, 1))).toBe(text);
   });
 
-  test('is the only day that is written so', () => {
+  test('is the only day written that way', () => {
     const write = frenchDate({ day: 'numeric', month: 'long' });
     const days = Array.from({ length: 31 }, (_, day) => write(Date.UTC(2026, 9, day + 1)));
     expect(days.filter((text) => text.includes('er '))).toEqual(['1er octobre']);
   });
 
-  test('is written right everywhere: no other code writes a month in words beside a day', () => {
+  test('is written correctly everywhere: no other code formats a day with a month in words', () => {
     const WORDS =
       /DateTimeFormat\('fr-FR', \{(?=[^}]*(?:dateStyle|day:))(?=[^}]*(?:dateStyle|month: '(?:long|short)'))/;
     const writing = readSources().filter(({ path, source }) => !isTest(path) && WORDS.test(source));

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
 
-// Cotonou's zone for everybody: a date must not differ between the server's HTML and the browser's.
+// Cotonou's time zone for everybody: dates in the server's HTML and in the browser must not differ.
 export const TIME_ZONE = 'Africa/Porto-Novo';
 
 /** Writes dates in French, in Cotonou's time. The first of a month is "1er", which Intl does not know. */
@@ -14,7 +14,7 @@ const writeShort = frenchDate({ day: 'numeric', month: 'short' });
 const writeShortWithYear = frenchDate({ day: 'numeric', month: 'short', year: 'numeric' });
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: TIME_ZONE });
 
-/** From this age on a date without its year would be taken for one to come. */
+/** Older dates need their year, as they would otherwise be taken for future ones. */
 const LONG_AGO_MS = 300 * DAY_MS;
 
 /** "18 novembre 2026" */

@@ -13,7 +13,7 @@ export const priceHelpQuery = z.object({
 });
 
 export const priceHelpAnswer = z.object({
-  /** Null where fewer than ten of the like are there. */
+  /** Null if there are fewer than ten comparable listings. */
   data: z
     .object({ sample: z.int(), low: z.int(), median: z.int(), high: z.int(), basis: z.string() })
     .meta({ id: 'PriceHelp' })

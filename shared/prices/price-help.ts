@@ -1,24 +1,24 @@
 import type { Category } from '../categories/category.ts';
 import type { CountryCode } from '../platform/places.ts';
 
-/** What others ask for the like, in F CFA: a quarter ask less than `low`, half less than `median`, a quarter more than `high`. */
+/** Prices of comparable listings, in F CFA: a quarter are below `low`, half below `median`, a quarter above `high`. */
 export type PriceHelp = {
   sample: number;
   low: number;
   median: number;
   high: number;
-  /** What was compared: "Toyota Corolla, 2014 à 2018, Cotonou". */
+  /** The basis of the comparison: "Toyota Corolla, 2014 à 2018, Cotonou". */
   basis: string;
 };
 
-/** A range of fewer would say more of its sellers than of the market. */
+/** A range of fewer would say more about their sellers than about the market. */
 export const MIN_COMPARABLES = 10;
-/** More of them change nothing. */
+/** More of them would not change the result. */
 export const MAX_COMPARABLES = 1000;
-/** Vehicles this many years older or younger compare. */
+/** Vehicles up to this many years older or newer are comparable. */
 export const YEARS_AROUND = 2;
 
-/** Facts without which nothing compares, and those that make it closer where enough of the like are there. */
+/** Facts that a comparison requires, and facts that narrow it if enough comparable listings remain. */
 export const COMPARED_FACTS: Record<Category, { needed: readonly string[]; closer: readonly string[] }> = {
   real_estate: { needed: ['propertyType', 'transactionType'], closer: ['bedrooms'] },
   automobile: { needed: ['make', 'model'], closer: ['year'] },
@@ -30,6 +30,6 @@ export type PriceHelpQuestion = {
   category: Category;
   countryCode: CountryCode | null;
   citySlug: string | null;
-  /** As they are typed. */
+  /** As typed in the form. */
   facts: Readonly<Record<string, string>>;
 };

@@ -7,7 +7,7 @@ export const RESET_TOKEN_MISSING = 'Token de réinitialisation manquant';
 
 export const FORGOT_RULES: FormRules<'email'> = { email: REGISTER_RULES.email };
 
-/** As for registering (specification, part 1, section 5). */
+/** The same rules as for registering (specification, part 1, section 5). */
 export const RESET_RULES: FormRules<'token' | 'password' | 'passwordConfirmation'> = {
   token: (value) => (value === '' ? RESET_TOKEN_MISSING : null),
   password: REGISTER_RULES.password,

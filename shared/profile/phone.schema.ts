@@ -4,7 +4,7 @@ import { obey, typedText } from '../accounts/account.schema.ts';
 import { REGISTER_RULES } from '../accounts/register-form.ts';
 import { compactCode } from '../accounts/sign-in-form.ts';
 
-/** `country` is that of the account where it is left out. */
+/** `country` defaults to the account's. */
 export const phoneCodeInput = z
   .object({
     phoneNumber: typedText,
@@ -25,7 +25,7 @@ export const verifyPhoneInput = z.object({ code: typedText.transform(compactCode
   }),
 );
 
-/** Through which channels a code can be sent now. */
+/** The channels that can send a code now. */
 export const phoneChannelsAnswer = z.object({
   data: z.object({ channels: z.array(z.enum(['sms', 'whatsapp'])) }),
 });

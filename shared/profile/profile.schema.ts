@@ -28,7 +28,7 @@ const preferences = z.object({
   }),
 });
 
-/** What is left out stays as it is. */
+/** Missing preferences stay unchanged. */
 export const preferencesInput = z.strictObject({
   notifications: preferences.shape.notifications.partial().strict().optional(),
   privacy: preferences.shape.privacy.partial().strict().optional(),
@@ -82,5 +82,5 @@ export const emailTokenInput = z.object({
   token: typedText.transform((value) => value.trim().slice(0, 200)),
 });
 
-/** Both mailboxes agreed, or the other one has to follow. */
+/** True once both mailboxes have confirmed. */
 export const emailConfirmedAnswer = z.object({ data: z.object({ isDone: z.boolean() }) });

@@ -6,7 +6,7 @@ const token = typedText.transform((value) => value.trim().slice(0, 200));
 
 export const registrationLinkInput = z.object({ token });
 
-/** Null for a link that opens nothing. */
+/** Null for an invalid link. */
 export const registrationLinkAnswer = z.object({
   data: z
     .object({

@@ -19,7 +19,10 @@ export function isReportReason(value: unknown): value is ReportReason {
   return isKeyOf(REPORT_REASONS, value);
 }
 
-/** A listing's report is long enough to be acted on; of a comment a word is enough, as it lies before the reader. */
+/**
+ * A report of a listing has to be detailed enough to act on; one of a comment may be a single word, as the team sees
+ * the comment.
+ */
 export function minDescriptionLength(type: ReportType): number {
   return type === 'comment' ? 1 : REPORT_LIMITS.description.min;
 }

@@ -12,7 +12,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 21);
 
-/** A person of their own: another network, device and year of registration for each number. */
+/** An independent reporter: each number has its own network, device and year of registration. */
 const voice = (number: number, change: Partial<ScoredReport> = {}): ScoredReport => ({
   reason: 'scam',
   registeredAt: NOW - (100 + number) * DAY_MS,
@@ -24,22 +24,22 @@ const voice = (number: number, change: Partial<ScoredReport> = {}): ScoredReport
   ...change,
 });
 
-describe('the weight of a word', () => {
+describe('the weight of a report', () => {
   test.each<[string, Partial<ScoredReport>, number]>([
-    ['an old account without a record', {}, 1],
-    ['made today', { registeredAt: NOW - HOUR_MS }, 0.2],
-    ['made this week', { registeredAt: NOW - 3 * DAY_MS }, 0.5],
-    ['made this month', { registeredAt: NOW - 20 * DAY_MS }, 0.8],
-    ['eight times right', { upheld: 8 }, 1.8],
-    ['eight times wrong', { dismissed: 8 }, 0.2],
-    ['as often right as wrong', { upheld: 3, dismissed: 3 }, 1],
+    ['with an old account and no record', {}, 1],
+    ['registered today', { registeredAt: NOW - HOUR_MS }, 0.2],
+    ['registered this week', { registeredAt: NOW - 3 * DAY_MS }, 0.5],
+    ['registered this month', { registeredAt: NOW - 20 * DAY_MS }, 0.8],
+    ['right eight times', { upheld: 8 }, 1.8],
+    ['wrong eight times', { dismissed: 8 }, 0.2],
+    ['right as often as wrong', { upheld: 3, dismissed: 3 }, 1],
     ['new and always wrong', { registeredAt: NOW, dismissed: 50 }, 0.1],
-  ])('of somebody %s', (_who, change, weight) => {
+  ])('of a reporter %s', (_who, change, weight) => {
     expect(reporterWeight(voice(1, change))).toBe(weight);
   });
 });
 
-describe('who is one and the same', () => {
+describe('reporters who count as one', () => {
   test.each<[string, Partial<ScoredReport>]>([
     ['the same network', { network: 'network-1' }],
     ['the same device', { device: 'device-1' }],
@@ -48,7 +48,7 @@ describe('who is one and the same', () => {
     expect(independentGroups([voice(1), voice(2, change)])).toHaveLength(1);
   });
 
-  test('a chain is one, in whatever order it comes to light', () => {
+  test('a chain counts as one, in whatever order its links are found', () => {
     const chain = [voice(1), voice(2, { network: 'network-1' }), voice(3, { device: 'device-2' }), voice(4)];
     fc.assert(
       fc.property(fc.shuffledSubarray(chain, { minLength: 4 }), (order) => {
@@ -61,12 +61,12 @@ describe('who is one and the same', () => {
 describe('hiding', () => {
   const three = [voice(1), voice(2), voice(3)];
 
-  test('takes three independent people who say the same', () => {
+  test('needs three independent reporters who give the same reason', () => {
     expect(scoreReports(three)).toEqual({ weight: 3, hideBecause: 'scam' });
     expect(scoreReports(three.slice(0, 2)).hideBecause).toBeNull();
   });
 
-  test('is not done by people who say different things', () => {
+  test('does not happen if the reasons differ', () => {
     const reasons: ReportReason[] = ['scam', 'spam', 'copyright'];
     expect(scoreReports(three.map((each, at) => ({ ...each, reason: reasons[at] ?? 'other' })))).toEqual({
       weight: 3,
@@ -74,7 +74,7 @@ describe('hiding', () => {
     });
   });
 
-  test('is not done by many accounts of one network, device or hour', () => {
+  test('does not happen for many accounts of one network, device or hour', () => {
     const crowd = Array.from({ length: 30 }, (_, number) => voice(number));
     expect(scoreReports(crowd.map((each) => ({ ...each, network: 'one' }))).hideBecause).toBeNull();
     expect(scoreReports(crowd.map((each) => ({ ...each, device: 'one' }))).hideBecause).toBeNull();
@@ -83,7 +83,7 @@ describe('hiding', () => {
     ).toBeNull();
   });
 
-  test('is not done by newcomers, nor by those who are usually wrong', () => {
+  test('does not happen for newcomers, nor for reporters who are usually wrong', () => {
     const newcomers = three.map((each, at) => ({ ...each, registeredAt: NOW - (2 + at) * DAY_MS }));
     expect(scoreReports(newcomers).hideBecause).toBeNull();
     expect(scoreReports(three.map((each) => ({ ...each, dismissed: 4 }))).hideBecause).toBeNull();
@@ -101,7 +101,7 @@ describe('hiding', () => {
     },
   );
 
-  test('a further voice never takes a decision back, but for joining what seemed apart', () => {
+  test('a further report never reverses a decision to hide, except by linking reporters who seemed independent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 12 }), (count) => {
         const voices = Array.from({ length: count }, (_, number) => voice(number));

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { ReportReason } from './report.ts';
 
-/** A report as the rule sees it; hashes tell networks and devices apart and name nobody. */
+/** A report as the scoring sees it; hashes distinguish networks and devices without identifying anybody. */
 export type ScoredReport = {
   reason: ReportReason;
   /** When the reporter's account was made, and when they reported; milliseconds. */
@@ -9,15 +9,15 @@ export type ScoredReport = {
   reportedAt: number;
   network: string;
   device: string;
-  /** How the reporter's earlier reports ended. */
+  /** How many of the reporter's earlier reports were upheld, and how many dismissed. */
   upheld: number;
   dismissed: number;
 };
 
-/** Accounts made so close together count as one person. */
+/** Accounts registered less than this apart count as one person. */
 const SAME_AGE_MS = HOUR_MS;
 
-/** How much somebody's word weighs by the age of their account when they reported, the first row that fits. */
+/** Weight of a report by the age of the reporter's account at that time; the first matching row applies. */
 const AGE_WEIGHTS: readonly { belowDays: number; weight: number }[] = [
   { belowDays: 1, weight: 0.2 },
   { belowDays: 7, weight: 0.5 },
@@ -27,7 +27,10 @@ const AGE_WEIGHTS: readonly { belowDays: number; weight: number }[] = [
 
 type Agreement = { reporters: number; weight: number };
 
-/** How many independent people, with what weight together, must say the same for a thing to wait out of sight; null: only the team decides. */
+/**
+ * How many independent people, with what total weight, must give the same reason for a thing to be hidden; null: only
+ * the team decides.
+ */
 export const HIDING_RULES: Readonly<Record<ReportReason, Agreement | null>> = {
   scam: { reporters: 3, weight: 2.5 },
   fake_listing: { reporters: 3, weight: 2.5 },
@@ -37,7 +40,10 @@ export const HIDING_RULES: Readonly<Record<ReportReason, Agreement | null>> = {
   other: null,
 };
 
-/** 0.1 to 2: age, times a record that begins at one and moves with every report the team has judged. */
+/**
+ * 0.1 to 2: the account's age weight, times a record that starts at one and moves with every report that the team has
+ * decided on.
+ */
 export function reporterWeight({ registeredAt, reportedAt, upheld, dismissed }: ScoredReport): number {
   const days = (reportedAt - registeredAt) / DAY_MS;
   const age = AGE_WEIGHTS.find(({ belowDays }) => days < belowDays)?.weight ?? 1;
@@ -53,7 +59,10 @@ function areOne(a: ScoredReport, b: ScoredReport): boolean {
   );
 }
 
-/** Whoever shares a network, a device or the hour of registration with another counts with them as one, chains included. */
+/**
+ * Groups reporters who share a network, a device or the hour of registration, including through others: a group counts
+ * as one.
+ */
 export function independentGroups(reports: readonly ScoredReport[]): ScoredReport[][] {
   const groups: ScoredReport[][] = [];
   for (const report of reports) {
@@ -64,7 +73,7 @@ export function independentGroups(reports: readonly ScoredReport[]): ScoredRepor
   return groups;
 }
 
-/** A group speaks with its heaviest voice. */
+/** A group has the weight of its heaviest report. */
 function agreementOf(reports: readonly ScoredReport[]): Agreement {
   const voices = independentGroups(reports).map((group) => Math.max(...group.map(reporterWeight)));
   const weight = voices.reduce((sum, voice) => sum + voice, 0);
@@ -73,7 +82,7 @@ function agreementOf(reports: readonly ScoredReport[]): Agreement {
 
 export type Verdict = { weight: number; hideBecause: ReportReason | null };
 
-/** How heavy a case is altogether, and the reason on which enough independent people agree. */
+/** The total weight of a case, and the reason that enough independent people agree on. */
 export function scoreReports(reports: readonly ScoredReport[]): Verdict {
   const reasons = [...new Set(reports.map(({ reason }) => reason))];
   const hideBecause = reasons.find((reason) => {

@@ -1,7 +1,7 @@
 export const REPORT_TYPES = ['listing', 'comment', 'user', 'conversation'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** What people pick from (specification, part 2, section 5). */
+/** The reasons that people choose from (specification, part 2, section 5). */
 export const REPORT_REASONS = {
   inappropriate_content: 'Contenu inapproprié',
   fake_listing: 'Fausse annonce',
@@ -21,13 +21,13 @@ export const SEVERITY_LABEL: Record<ReportSeverity, string> = {
   high: 'Très grave',
 };
 
-/** A report is filed as pending; with its case it is upheld or dismissed. */
+/** A report starts as pending; its case makes it upheld or dismissed. */
 export const REPORT_STATUSES = ['pending', 'upheld', 'dismissed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const REPORT_LIMITS = {
   description: { min: 20, max: 500 },
-  /** What the reported person answers. */
+  /** The reported person's appeal. */
   appeal: { min: 20, max: 1000 },
 } as const;
 
@@ -36,53 +36,53 @@ export type CreatedReport = { id: string; type: ReportType; status: ReportStatus
 /** One message as the team reads it. */
 export type Evidence = { text: string; sentAt: string; isReported: boolean };
 
-/** Whose it is, as far as a decision needs it. */
+/** The owner of the reported thing, with what a decision needs to know. */
 export type ReportedPerson = {
   id: string;
   name: string;
   email: string;
   memberSince: string;
   isBanned: boolean;
-  /** Earlier cases in which the reports were right. */
+  /** Earlier cases that were upheld. */
   upheldCount: number;
 };
 
-/** Everything that was reported of one thing, until the team has decided. */
+/** All reports of one thing, until the team has decided. */
 export type ReportCase = {
   id: string;
   type: ReportType;
-  /** The thing's own public id, and the page where it is seen. */
+  /** The thing's own public id, and the page that shows it. */
   targetId: string;
   href: string;
-  /** A title, the first words of a comment, a name. */
+  /** A title, the start of a comment, a name. */
   label: string;
   status: ReportStatus;
   weight: number;
   openedAt: string;
-  /** Out of sight since then, as independent people agreed. */
+  /** When it was hidden because independent people agreed. */
   hiddenAt: string | null;
   appeal: string | null;
-  /** What the rules of safety say of it. */
+  /** What the safety rules find in it. */
   advice: string[];
-  /** Words that were reported or found; the team reads no other part of a conversation. */
+  /** Messages that were reported or found suspicious; the team reads no other part of a conversation. */
   evidence: Evidence[];
   reported: ReportedPerson | null;
   reports: { reason: ReportReason; severity: ReportSeverity; description: string; createdAt: string }[];
 };
 
-/** So long a decision can be contested. */
+/** Days within which a decision can be appealed. */
 export const APPEAL_DAYS = 30;
 
-/** What the reported person is told: never who it was. */
+/** A case as the reported person sees it: never who reported. */
 export type OwnCase = {
   id: string;
   type: ReportType;
   targetId: string;
   label: string;
   reason: ReportReason;
-  /** What the team added. */
+  /** The team's note. */
   note: string | null;
-  /** pending: it waits out of sight; upheld: the team decided against it. */
+  /** pending: hidden until decided; upheld: the team decided against it. */
   status: Exclude<ReportStatus, 'dismissed'>;
   since: string;
   hasAppealed: boolean;

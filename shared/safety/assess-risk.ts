@@ -2,14 +2,14 @@ import { normalizeText } from './normalize-text.ts';
 import type { SafetyRule, Signals } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
 
-/** From here on the recipient is warned. */
+/** From this score on the recipient is warned. */
 export const WARN_SCORE = 3;
-/** From here on the team looks at it as well. */
+/** From this score on the team reviews it as well. */
 export const REVIEW_SCORE = 6;
 
 export type Risk = { score: number; rules: string[] };
 
-/** How much of a swindle a text looks like, and by which rules. */
+/** Scores how likely a text is to be a swindle, and names the rules that match. */
 export function assessRisk(text: string, signals: Signals = {}): Risk {
   const normalized = normalizeText(text);
   const met = SAFETY_RULES.filter((rule) => isMet(rule, normalized, signals));
@@ -25,7 +25,7 @@ function isMet(rule: SafetyRule, normalized: ReturnType<typeof normalizeText>, s
 
 const MAX_ADVICE = 2;
 
-/** What the recipient is told, the heaviest rule first; nothing below the score that warns. */
+/** The warnings for the recipient, the heaviest rule first; none below WARN_SCORE. */
 export function adviceOf({ score, rules }: Risk): string[] {
   if (score < WARN_SCORE) return [];
   const heaviest = SAFETY_RULES.filter(({ id }) => rules.includes(id)).toSorted(

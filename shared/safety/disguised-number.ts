@@ -23,12 +23,12 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
   soixante: '60',
 };
 
-/** A telephone number has at least so many; the oldest ones of the region have eight. */
+/** Minimum length of a phone number; the region's oldest ones have eight digits. */
 const MIN_DIGITS = 8;
 
 type Run = { digits: string; disguises: number; hasLetters: boolean };
 
-/** A number written so that no filter sees it: in words, with letters for digits, or one digit at a time. */
+/** Whether a number is written to evade filters: in words, with letters for digits, or one digit at a time. */
 export function hasDisguisedNumber(typed: string): boolean {
   const tokens = typed
     .split(
@@ -56,7 +56,7 @@ function isHiddenNumber({ digits, disguises, hasLetters }: Run): boolean {
   return digits.length >= MIN_DIGITS && (hasLetters ? disguises >= 1 : disguises >= MIN_DIGITS);
 }
 
-/** One digit alone is half a disguise: eight of them in a row are one. */
+/** A single digit is only half a disguise: eight of them in a row are a full one. */
 function readToken(token: string): { digits: string; isDisguised: boolean; hasLetters: boolean } | null {
   const word = token.replace(/^[("'.]+|[)"'.]+$/g, '');
   const spelt = NUMBER_WORDS[word];

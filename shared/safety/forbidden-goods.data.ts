@@ -1,4 +1,6 @@
-/** What may not be offered, in folded words (small letters, no accents), and what the seller is told it is. */
+/**
+ * Goods that may not be offered, as patterns on folded text (lower case, no accents), with their name for the seller.
+ */
 export const FORBIDDEN_GOODS: readonly { what: string; words: RegExp }[] = [
   {
     what: 'armes et munitions',

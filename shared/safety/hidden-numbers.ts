@@ -1,4 +1,4 @@
-/** A piece of a text: what was found, and where it begins. */
+/** A match in a text, and its position. */
 export type Found = { index: number; text: string };
 
 const UNITS = wordsFrom(
@@ -12,11 +12,11 @@ function wordsFrom(text: string): Record<string, number> {
   return Object.fromEntries(text.split(' ').map((word, value) => [word, value]));
 }
 
-/** The same length as the text, in small letters without accents, so that places in one are places in the other. */
+/** Lower case without accents, of the same length, so that positions in both texts match. */
 export function foldInPlace(text: string): string {
   return (
     [...text]
-      // The frame of a keycap emoji and other marks are nothing between two figures.
+      // Keycap emoji frames and other marks between two digits are ignored.
       .map((letter) =>
         letter.normalize('NFKD').charAt(0).toLowerCase().replace(/\p{M}/u, ' ').padEnd(letter.length),
       )
@@ -25,12 +25,12 @@ export function foldInPlace(text: string): string {
 }
 
 type Token = Found & {
-  /** The figures it stands for. */
+  /** The digits that it stands for. */
   digits: string;
   isWord: boolean;
 };
 
-/** Figures and number words that stand together; anything else between two of them ends a run. */
+/** Runs of digits and number words; anything else between two of them ends a run. */
 function runsOf(text: string): Token[][] {
   const folded = foldInPlace(text);
   const runs: Token[][] = [];
@@ -55,13 +55,13 @@ function runsOf(text: string): Token[][] {
 function digitsOf(token: string): string | null {
   if (/\d/.test(token)) return token.replaceAll('o', '0').replaceAll(/\D/g, '');
   const word = token.replace(/s$/, '');
-  // A letter O alone stands for a zero beside other figures.
+  // A single letter O stands for a zero beside other digits.
   if (token === 'o') return '0';
   const value = VALUES[token] ?? VALUES[word];
   return value === undefined ? null : String(value);
 }
 
-/** "quatre vingt dix sept" is said as four words and is one number of two figures. */
+/** "quatre vingt dix sept" is spoken as four words and is one number of two digits. */
 function spokenDigits(run: readonly Token[]): string {
   let digits = '';
   for (let at = 0; at < run.length; at += 1) {
@@ -104,7 +104,7 @@ function spokenNumber([first = 0, second = -1, third = -1, fourth = -1]: readonl
 
 const PHONE_DIGITS = { min: 8, max: 14 };
 
-/** A telephone number in figures, spaced out, or in words; amounts, dates, years and sizes are none. */
+/** Finds a phone number in digits, spaced out, or in words; amounts, dates, years and sizes do not count. */
 export function findPhoneNumber(text: string): Found | null {
   for (const run of runsOf(text)) {
     const alone = run.find(({ digits, isWord }) => !isWord && isPhoneLong(digits));
@@ -122,7 +122,7 @@ function isPhoneLong({ length }: string): boolean {
   return length >= PHONE_DIGITS.min && length <= PHONE_DIGITS.max;
 }
 
-/** What stands behind it says what it is. */
+/** Whether the unit after it shows that it is an amount or a measure. */
 function isMeasured(text: string, { index, text: found }: Found): boolean {
   const behind = foldInPlace(text.slice(index + found.length, index + found.length + 12));
   return /^\s*(?:f\b|f\s?cfa|cfa|xof|fr\b|francs?|euros?|€|\$|₦|nairas?|ngn|km|m2|m²)/.test(behind);
@@ -141,7 +141,7 @@ function isOrdinary(run: readonly Token[]): boolean {
     const step = number - (numbers[at - 1] ?? number - 1);
     return step >= 1 && step <= 2 && number >= 10;
   });
-  // A number is dialled from 0 or its country, or said in pairs; other figures are models and measures.
+  // A phone number starts with 0 or a country code, or is written in pairs; other digits are models and measures.
   const [lead] = run;
   const isDialled = /^(?:0|2[23]\d$)/.test(first) || lead?.text.startsWith('+') === true;
   const isInPairs = groups.every(({ length }) => length <= 2);

@@ -2,9 +2,9 @@
 export type NormalizedText = {
   /** Lower case, no accents, disguises undone; clauses apart by " , ". */
   whole: string;
-  /** The same without the clauses that refuse, or that pay only once the thing was seen. */
+  /** The same without clauses that refuse to pay in advance, or that pay only after seeing the goods. */
   asked: string;
-  /** As typed but for case and accents: where digits are counted and addresses are read. */
+  /** As typed, except for case and accents: used for counting digits and reading addresses. */
   typed: string;
 };
 
@@ -28,7 +28,7 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** How people spell on a phone, word by word. */
+/** Phone shorthand, word by word. */
 const SHORTHAND: Readonly<Record<string, string>> = {
   pr: 'pour',
   avt: 'avant',
@@ -62,7 +62,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   mobilemoney: 'momo',
 };
 
-/** What stands for the same service or thing, however it is spelt. */
+/** One spelling for each service or thing, however it is written. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bw+h?[ao]+t+'?s*[ -]?h?a+p+s?\b/g, 'whatsapp'],
   [/\bt[ei]l[ei]gr[ae]mm?e?\b/g, 'telegram'],
@@ -82,7 +82,7 @@ const REFUSES =
 const PAYS_AFTER =
   /\b(?:apres|lors de|pendant|au moment de|le jour de) (?:la |une |votre |ta |ma |avoir )?(?:visite|vu|visiter|essai|verification|inspection|signature|remise|livraison|reception)|\ba (?:la |l'|le |votre )?(?:livraison|reception|remise|signature|arrivee|boutique|atelier)\b|\ben (?:boutique|magasin)\b|\bcontre recu\b|\bau (?:bureau|magasin|cabinet)\b|\b(?:sur place|main propre|en mains propres|face a face|devant (?:vous|moi|toi|le notaire))\b|\b(?:voir|visiter?|vois|verifie\w*|essayer|tester) (?:\S+ ){0,4}avant d[e'] ?(?:\S+ )?(?:pay|envoy|vers|donn|avanc|depos)/;
 
-/** Nobody writes longer ones but to keep the rules busy: an address, a word. */
+/** Longer addresses and words are written only to slow down the rules. */
 const MAX_RUN_LENGTH = 120;
 const MAX_WORD_LENGTH = 40;
 
@@ -103,7 +103,7 @@ export function normalizeText(text: string): NormalizedText {
   };
 }
 
-/** "Le reste à la livraison" asks for the first part before. */
+/** "Le reste à la livraison" implies that the first part is paid before. */
 function isPaidOnSeeing(clause: string): boolean {
   return PAYS_AFTER.test(clause) && !/\b(?:reste|solde|avant la)\b/.test(clause);
 }
@@ -119,7 +119,7 @@ function fold(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** "w h a t s a p p" is a word; "0 7 0 8 1 2 3 4" stays what it is. */
+/** Joins "w h a t s a p p" into a word; leaves "0 7 0 8 1 2 3 4" as it is. */
 function joinSpaced(run: string): string {
   return /[a-z].*[a-z].*[a-z]/.test(run) ? run.replace(/[ .*_-]/g, '') : run;
 }
@@ -134,7 +134,7 @@ function readWords(clause: string): string {
   return SPELLINGS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
 }
 
-/** Letters with a digit or two among them are a word; "4x4", "a15" and "20m2" are not. */
+/** Replaces digits in a word of letters with one or two of them; leaves "4x4", "a15" and "20m2" as they are. */
 function unleet(word: string): string {
   const letters = word.replace(/[^a-z]/g, '').length;
   const disguised = word.replace(/[^0-9@$]/g, '').length;

@@ -1,4 +1,4 @@
-/** What many rules look for, as parts of patterns: on texts without case and accents. */
+/** Parts of patterns that many rules share; they match text without case and accents. */
 
 export const PAY =
   '(?:envo(?:yer|yez|ie|ies)|vers(?:er|ez|e)|pa(?:yer|yez|ye|ie)|depos(?:er|ez|e)|transfer(?:er|ez|e)|avanc(?:er|ez|e)|regl(?:er|ez|e)|donn(?:er|ez|e)|fai(?:re|tes|s)|effectu(?:er|ez|e)|rechar(?:ger|gez|ge)|debours(?:er|ez))';
@@ -9,7 +9,7 @@ export const KEEPS =
 export const BEFORE_SEEING =
   '(?:avant (?:\\S+ ){0,3}(?:visit\\w*|rendez-vous|voir|livraison|livr\\w*|expedi\\w*|envoi\\w*|rencontr\\w*|deplac\\w*|remise|recevoir|descend\\w*|bouger|venir|sortir|viens|vienne)|pour (?:\\S+ ){0,2}(?:visiter|la visite))';
 export const AMOUNT = '(?:\\d{4,}|\\d{1,3} \\d{3}|\\d+ ?(?:f|fr|frs|fcfa|cfa|francs?|mille|k|euros?|%))';
-/** Asked of the other one, not offered by oneself. */
+/** Asked of the other person, not offered by the writer. */
 export const NOT_ME =
   "(?<!\\b(?:je|j'ai|j'avais|puis-je|peux|pourrai|pouvons|on peut|peut-on|possible de|accept\\w+) (?:\\S+ ){0,2})";
 export const ASK =

@@ -1,24 +1,24 @@
 import type { NormalizedText } from './normalize-text.ts';
 
-/** What is known beside the words. */
+/** Signals beside the text. */
 export type Signals = {
-  /** The price asked, and the median of comparable listings. */
+  /** The asking price, and the median of comparable listings. */
   priceXof?: number | null;
   medianXof?: number | null;
-  /** To how many people the sender, whose account is new, has begun to write today. */
+  /** How many people the sender, whose account is new, has contacted for the first time today. */
   recipientsToday?: number;
 };
 
-/** A text, or one with what is known beside it. */
+/** A text, or a text with signals. */
 export type SafetyExample = string | { text: string; signals: Signals };
 
 export type SafetyRule = {
   id: string;
-  /** From WARN_SCORE on a rule warns by itself. */
+  /** From WARN_SCORE on, the rule alone triggers the warning. */
   weight: number;
-  /** What the recipient is told. */
+  /** The warning for the recipient. */
   advice: string;
-  /** One of them is enough. */
+  /** The rule matches if one of them does. */
   patterns?: readonly RegExp[];
   find?: (text: NormalizedText, signals: Signals) => boolean;
   examples: { matches: readonly SafetyExample[]; passes: readonly SafetyExample[] };

@@ -18,7 +18,7 @@ describe.each(SAFETY_RULES)('$id', ({ id, examples }) => {
 });
 
 describe('the score', () => {
-  test('below the warning says nothing, above it at most two pieces of advice, the heaviest first', () => {
+  test('gives no advice below WARN_SCORE, and at most two pieces above it, heaviest first', () => {
     expect(adviceOf(assessRisk('Bonjour, toujours disponible ?'))).toEqual([]);
     const risk = assessRisk('Cliquez pour recevoir : tokpa-pay.com et donnez votre code secret');
     expect(risk.score).toBeGreaterThanOrEqual(REVIEW_SCORE);
@@ -27,7 +27,7 @@ describe('the score', () => {
     expect(adviceOf({ score: WARN_SCORE - 1, rules: ['other_channel'] })).toEqual([]);
   });
 
-  test('a text is read the same however it is dressed up', () => {
+  test('is the same however the text is disguised', () => {
     for (const dressed of [
       'Cliquez pour recevoir',
       'CLIQUEZ POUR RECEVOIR',
@@ -39,7 +39,7 @@ describe('the score', () => {
       expect(assessRisk(dressed).rules).toEqual(['fake_payment']);
   });
 
-  test('takes no time, whatever is written', () => {
+  test('is fast, whatever the text', () => {
     assessRisk('Bonjour');
     const runs = [
       'a',

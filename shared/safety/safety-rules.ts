@@ -5,7 +5,7 @@ import type { SafetyRule } from './safety-rule.ts';
 
 const SAFE_PAYMENT = 'Ne payez rien avant d’avoir vu le bien et rencontré la personne.';
 
-/** Every rule that a message or a listing is scored by; what each must and must not catch is a test. */
+/** Every rule that messages and listings are scored by; tests cover what each must and must not match. */
 export const SAFETY_RULES: readonly SafetyRule[] = [
   {
     id: 'money_before_seeing',

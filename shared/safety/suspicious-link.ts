@@ -3,7 +3,7 @@ const SHORTENERS = new Set(
     ' ',
   ),
 );
-/** What swindlers call their pages after. */
+/** Brands that swindlers name their pages after. */
 const BRANDS =
   /tokpa|orange|mtn|moov|wave|momo|mobile-?money|paypal|western-?union|moneygram|dhl|fedex|poste|whatsapp|facebook|leboncoin|jumia|coinafrique|flooz|celtiis/;
 const OFFICIAL =
@@ -12,7 +12,7 @@ const CHEAP_ENDINGS =
   /\.(?:xyz|top|click|online|site|icu|tk|ml|ga|cf|gq|buzz|live|cyou|rest|monster|web\.app|000webhostapp\.com|blogspot\.com|weebly\.com|wixsite\.com)$/;
 const ADDRESS = /(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#:]\S*)?/g;
 
-/** Hosts that a text names, also where the dot is written out. */
+/** Hosts in a text, also if the dot is spelled out. */
 function hostsIn(typed: string): string[] {
   const cleaned = typed
     .replace(/\s*[([{]\s*(?:\.|dot|point)\s*[)\]}]\s*/g, '.')
@@ -24,7 +24,7 @@ function hostsIn(typed: string): string[] {
   return [...cleaned.matchAll(ADDRESS)].flatMap(([, host]) => (host ? [host] : []));
 }
 
-/** A shortened address, a page named after somebody else's brand, or one that costs nothing to put up. */
+/** Whether a text links to a shortened address, a page named after a brand, or a free host. */
 export function hasSuspiciousLink(typed: string): boolean {
   return hostsIn(typed).some(
     (host) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '#tests/world/cpu-time.ts';
 import { warningsOf, type TextRule } from './text-rules.ts';
 
-/** Of each rule what it finds, with the piece it names, and what it must leave alone. */
+/** For each rule, texts that match with the matching excerpt, and texts that must not match. */
 const EXAMPLES: Record<TextRule, { found: [text: string, excerpt: string][]; left: string[] }> = {
   phone: {
     found: [
@@ -120,7 +120,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (rule, { found, left }) => {
   });
 });
 
-test('forbidden goods come first, with what they are and what will happen', () => {
+test('forbidden goods come first, with their name and the consequence', () => {
   expect(warningsOf({ title: 'TRAMADOL URGENT', description: 'Appelez le 0197123456' })).toMatchObject([
     {
       rule: 'forbidden',
@@ -131,7 +131,7 @@ test('forbidden goods come first, with what they are and what will happen', () =
   ]);
 });
 
-test('a long description in ordinary words takes no time and finds nothing', () => {
+test('a long description in ordinary words is checked fast and matches nothing', () => {
   const text = 'Bel appartement calme et lumineux, à deux pas du goudron, un deux trois. '
     .repeat(68)
     .slice(0, 5000);

@@ -38,7 +38,7 @@ const RULES: Record<TextRule, Rule> = {
   },
 };
 
-/** What the seller is told while writing, and the team while deciding. */
+/** The warnings for the seller while writing, and for the team while deciding. */
 export function warningsOf(texts: Readonly<Partial<Record<WrittenField, string>>>): TextWarning[] {
   return TEXT_FIELDS.flatMap((field) => {
     const text = (texts[field] ?? '').normalize('NFC');
@@ -69,7 +69,7 @@ const ENDINGS = 'com|net|org|info|shop|site|store|online|africa|fr|bj|ci|ng|sn|t
 const LINKS = [
   /[\w.+-]+\s*(?:@|\barobase\b|\(at\))\s*[\w-]+\s*(?:\.|\bpoint\b)\s*\w{2,}/i,
   /\b(?:https?:\/\/|www\.)\S+/i,
-  // Written small or large throughout: "propre.Ci joint" is a missing space.
+  // All lower or all upper case: "propre.Ci joint" is a missing space.
   new RegExp(String.raw`\b[a-z\d-]{2,}\.(?:${ENDINGS})(?![\w.-]*\w)`),
   new RegExp(String.raw`\b[A-Z\d-]{2,}\.(?:${ENDINGS.toUpperCase()})\b`),
   new RegExp(String.raw`\b[\w-]+\s*[([]?\s*(?:point|dot)\s*[)\]]?\s*(?:${ENDINGS})\b`, 'i'),
@@ -102,7 +102,7 @@ function findPrice(text: string): Found | null {
   return null;
 }
 
-/** Short words may be names of models; long ones in capitals are shouted. */
+/** Short words in capitals may be names of models; long ones are shouting. */
 function findCapitals(text: string, field: WrittenField): Found | null {
   const words = [...text.matchAll(/\p{L}{4,}/gu)];
   const shouted = words.filter(([word]) => word === word.toUpperCase());

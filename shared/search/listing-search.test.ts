@@ -58,7 +58,7 @@ const raw = fc.dictionary(
 const written = (search: ListingSearch) =>
   Object.fromEntries(Object.entries(search).map(([name, each]) => [name, String(each)]));
 
-describe('what the page lets through, the API accepts', () => {
+describe('the API accepts what the page lets through', () => {
   test.each(CATEGORIES)('%s', (domain) => {
     fc.assert(
       fc.property(raw, (query) => {
@@ -83,7 +83,7 @@ describe('what the page lets through, the API accepts', () => {
   });
 });
 
-test.each(CATEGORIES)('every filter of %s that the API knows gets through the page', (category) => {
+test.each(CATEGORIES)('the page lets through every filter of %s that the API knows', (category) => {
   const valid: Record<string, string> = {
     search: 'sac',
     location: 'Cotonou',
@@ -100,7 +100,7 @@ test.each(CATEGORIES)('every filter of %s that the API knows gets through the pa
   expect(Object.keys(parseListingSearch(category, all))).toEqual([...CATEGORY_FILTERS[category]]);
 });
 
-test('an old or hand-made link loses what cannot be understood and keeps the rest', () => {
+test('an old or hand-made link loses its invalid parameters and keeps the rest', () => {
   const link = {
     type: 'chateau',
     transaction: 'vente',
@@ -134,7 +134,7 @@ test.each([
   ['services', { per: '5' }, 'per'],
   ['services', { sort: 'oldest' }, 'sort'],
   ['marketplace', { search: ' ' }, 'search'],
-])('the API refuses in %s %o', (domain, query, name) => {
+])('in %s the API refuses %o', (domain, query, name) => {
   const { error } = listingSearchInput.safeParse({ domain, ...query });
   expect(error?.issues.map((issue) => issue.path[0])).toEqual([name]);
 });
@@ -157,6 +157,6 @@ test.each([
   ['-5', undefined],
   ['12a', undefined],
   ['1234567890123456', undefined],
-])('"%s" is the number %s', (text, number) => {
+])('"%s" is parsed as %s', (text, number) => {
   expect(parseWholeNumber(text)).toBe(number);
 });

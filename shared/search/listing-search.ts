@@ -4,7 +4,7 @@ import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
-/** Filters in the query string, named as the specification names them. An absent filter is absent, never empty. */
+/** Filters in the query string, named as in the specification. An unset filter is absent, never empty. */
 export type ListingSearch = {
   search?: string;
   /** A city, a country, or free text. */
@@ -27,7 +27,7 @@ export type ListingSearch = {
   condition?: string;
   sort?: Sort;
   per?: number;
-  /** Where the next page starts, as the page before gave it. */
+  /** Start of the next page, as given by the page before. */
   cursor?: string;
 };
 
@@ -35,7 +35,7 @@ export type FilterName = Exclude<keyof ListingSearch, 'sort' | 'per' | 'cursor'>
 
 const COMMON_FILTERS = ['search', 'location', 'minPrice', 'maxPrice'] as const;
 
-/** The filters that each category's page understands. */
+/** The filters of each category's page. */
 export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   real_estate: [...COMMON_FILTERS, 'type', 'transaction', 'bedrooms'],
   automobile: [...COMMON_FILTERS, 'brand', 'year', 'minYear', 'maxYear', 'fuel'],
@@ -46,7 +46,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
 export const SEARCH_LIMITS = {
   text: 120,
   /** Eight words of the longest kind. */ correctedText: 330,
-  /** A corrected text and those that lead the list are in it. */ cursor: 1500,
+  /** Includes the corrected text and the promoted listings. */ cursor: 1500,
   maxPrice: 1_000_000_000_000,
   year: { min: 1900, max: 2100 },
 } as const;
@@ -61,9 +61,9 @@ const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
 };
 
 /**
- * Reads a page's query string; `null` is the premium page, whose `category` is a domain. Lenient, as a link may be old or
- * hand-made: what cannot be understood is left out, and `per` and `bedrooms` are brought between their bounds. The API's
- * schema is strict instead; a test holds the two together.
+ * Parses a page's query string; `null` is the premium page, whose `category` is one of the four. Lenient, as a link may
+ * be old or hand-made: invalid values are dropped, and `per` and `bedrooms` are clamped. The API's schema is strict
+ * instead; a test keeps the two consistent.
  */
 export function parseListingSearch(category: Category | null, raw: Record<string, unknown>): ListingSearch {
   const parsed: Record<string, string | number> = {};
@@ -115,7 +115,7 @@ function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** What the hero box's text was understood as. */
+/** How the text of the hero's search box was interpreted. */
 export type Interpretation = {
   section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
   params: ListingSearch;

@@ -12,7 +12,7 @@ const words = z
   .min(1)
   .max(SEARCH_LIMITS.text)
   .refine((text) => !text.includes('\u0000'), 'Texte non valide');
-/** Decimal digits only: a coerced number would take "" for 0 and "0x10" for 16. */
+/** Decimal digits only: coercion would turn "" into 0 and "0x10" into 16. */
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -56,7 +56,7 @@ function filtersOf(category: Category) {
   return Object.fromEntries(CATEGORY_FILTERS[category].map((name) => [name, FILTERS[name]]));
 }
 
-/** One page of a category's listings: its own filters only; an unknown parameter is refused with its name. */
+/** One page of a category's listings: only that category's filters; an unknown parameter is refused by name. */
 export const listingSearchInput = z.discriminatedUnion(
   'domain',
   CATEGORIES.map((category) =>

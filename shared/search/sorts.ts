@@ -1,4 +1,7 @@
-/** Apart from the filters, so that a page can offer the order without knowing every filter's choices. */
+/**
+ * In a file of its own, apart from the filters, so that a page can offer sorting without loading every filter's
+ * options.
+ */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
 

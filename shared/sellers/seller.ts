@@ -3,7 +3,7 @@ import type { CappedCount } from '../platform/pagination.ts';
 
 export const SELLER_PAGE_SIZE = 12;
 
-/** What everybody may know of somebody who sells: no address, no number, no full name. */
+/** A seller's public data: no address, no number, no full name. */
 export type PublicSeller = {
   id: string;
   /** First name and initial. */
@@ -24,11 +24,11 @@ export type PublicSeller = {
   rating: RatingSummary | null;
 } & AnswerSummary;
 
-/** null while too few people wrote to say anything. */
+/** null if too few people wrote for a meaningful figure. */
 export type AnswerSummary = {
   /** Share of first messages answered, 0–100. */
   answerRate: number | null;
-  /** Until the first answer, usually. */
+  /** Typical time until the first answer. */
   answerMinutes: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** Where somebody is signed in. Nothing says where that is. */
+/** A device that is signed in. Its location is not recorded. */
 export type SignedInDevice = {
   id: string;
   /** "Chrome sur téléphone Android" */
@@ -9,10 +9,10 @@ export type SignedInDevice = {
   isCurrent: boolean;
 };
 
-/** How long the present session lasts, for the page that warns before it ends. */
+/** The present session's timeouts, for the page that warns before it ends. */
 export type SessionTerms = {
   isRemembered: boolean;
-  /** It ends after so many minutes without a request; null: only at `endsAt`. */
+  /** Minutes without a request after which it ends; null: only at `endsAt`. */
   timeoutMinutes: number | null;
   endsAt: string;
 };

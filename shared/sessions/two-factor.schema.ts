@@ -13,12 +13,12 @@ export const authenticatorCodeInput = z
   .object({ code: typedText.transform(compactCode) })
   .superRefine(obey(AUTHENTICATOR_RULES));
 
-/** What shows that it is the owner of an account with two factors: the password, and a code or a recovery code. */
+/** Proof of being the owner of an account with two factors: the password, and a code or a recovery code. */
 export const confirmationInput = z
   .object({ password: typedText, code: typedText.transform(compactCode) })
   .superRefine(obey({ ...PASSWORD_RULES, ...SECOND_FACTOR_RULES }));
 
-/** `uri` opens an authenticator on the same phone; `secret` is typed into one elsewhere. */
+/** `uri` opens an authenticator on the same phone; `secret` is typed into one on another device. */
 export const twoFactorSetupAnswer = z.object({
   data: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
 });

@@ -10,7 +10,7 @@ export type BoostSupport = (typeof BOOST_SUPPORT)[number];
 export type BoostFeatures = {
   priority: BoostPriority;
   badge: boolean;
-  /** Goes before every listing that is not. */
+  /** Ranked before every listing that is not. */
   featured: boolean;
   analytics: BoostAnalytics;
   support: BoostSupport;
@@ -20,7 +20,7 @@ export type BoostPackage = {
   id: string;
   name: string;
   description: string;
-  /** F CFA; by hundreds, as some operators take no other amounts. */
+  /** F CFA; a multiple of 100, as some operators accept no other amounts. */
   priceMinor: number;
   durationDays: number;
   features: BoostFeatures;

@@ -1,6 +1,9 @@
 import type { Site } from './settings.ts';
 
-/** Where settings cannot be read, a page without them would be worse. It goes with every page: no more than a name. */
+/**
+ * Used if the settings cannot be read, as failing every page would be worse. Sent with every page, so no more than a
+ * name.
+ */
 export const FALLBACK_SETTINGS: Site = {
   siteName: 'Tokpa',
   tagline: '',

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>;
 
 export const MAX_PACKAGES = 6;
 
-/** Francs; the least a provider takes, and the most by mobile money. */
+/** Francs; the minimum is the providers', the maximum that of mobile money. */
 const PRICE = { min: 100, max: 500_000, step: 100 } as const;
 
 const NAMES = [
@@ -33,7 +33,7 @@ const NAMES = [
 ] as const;
 export type PackageField = (typeof NAMES)[number];
 
-/** Each package has its place in the form: "0.name", "1.name" … */
+/** The field names of each package: "0.name", "1.name" … */
 export const packageField = (index: number, name: PackageField) => `${index}.${name}`;
 
 const PLACES = Array.from({ length: MAX_PACKAGES }, (_, index) => index);
@@ -80,7 +80,7 @@ export function writePackages(packages: readonly BoostPackage[]): Values {
   );
 }
 
-/** A place that was never filled in, or whose package is to go. */
+/** A package that was never filled in, or is to be removed. */
 function isLeftOut(values: Values, index: number): boolean {
   const field = (name: PackageField) => readText(values[packageField(index, name)]);
   const isEmpty = field('name') === '' && field('price') === '' && field('id') === '';
@@ -105,7 +105,7 @@ export function checkPackages(values: Values): FieldErrors {
   return Object.fromEntries(faults);
 }
 
-/** Packages keep their id for life, as boosts that were bought name it; a new one is called by its name. */
+/** Packages keep their id for life, as bought boosts refer to it; the id of a new one is derived from its name. */
 export function readPackages(values: Values, known: readonly BoostPackage[]): BoostPackage[] {
   const taken = new Set(known.map(({ id }) => id));
   return PLACES.filter((index) => !isLeftOut(values, index)).map((index) => {

@@ -1,7 +1,7 @@
 import { isEmail } from '../platform/form-rules.ts';
 import { formatInteger } from '../platform/money.ts';
 
-/** What is wrong with one field of the settings, in French; null when nothing is. */
+/** The French error message of a settings field; null if it is valid. */
 type Rule = (value: string) => string | null;
 
 export const readText = (value = '') => value.replace(/\s+/g, ' ').trim();
@@ -12,7 +12,10 @@ export function readNumber(value = ''): number {
   return /^\d{1,12}(\.\d{1,6})?$/.test(stripped) ? Number(stripped) : Number.NaN;
 }
 
-/** The other way round: a decimal comma, no thousands, so that the field reads what it shows. */
+/**
+ * The inverse of readNumber: a decimal comma and no thousands separators, so that the field can read its own value
+ * back.
+ */
 export const writeNumber = (value: number) => String(value).replace('.', ',');
 
 export function text(max: number, missing?: string): Rule {
@@ -31,7 +34,7 @@ export function email(missing?: string): Rule {
   };
 }
 
-/** E.164, as it is shown and dialled; nothing hides it. */
+/** E.164, for display and dialling; an empty number hides the element that would show it. */
 export const phone: Rule = (value) => {
   const input = value.replace(/[\s\u00a0\u202f.-]/g, '');
   return input === '' || /^\+[1-9]\d{7,14}$/.test(input)

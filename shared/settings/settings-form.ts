@@ -15,7 +15,7 @@ import {
 } from './setting-rules.ts';
 import { MAINTENANCE_LEVELS, type MaintenanceLevel, type ReceiptIssuer, type Settings } from './settings.ts';
 
-/** The forms of the settings, each saved by itself. */
+/** The forms of the settings, each saved separately. */
 export const SETTINGS_SECTIONS = {
   site: 'Le site',
   socials: 'Réseaux sociaux',
@@ -69,7 +69,7 @@ const RULES: Record<Exclude<SettingsSection, 'packages'>, FormRules<string>> = {
   rates: { USD: decimal(100, 2_000, 3), NGN: decimal(0.01, 10, 4) },
 };
 
-/** What the section's form shows of the settings in force. */
+/** The present settings as values of the section's form. */
 export function writeSection(section: SettingsSection, settings: Settings): SettingValues {
   const { trustedSellers, paymentFees, maintenance, xofRates } = settings;
   switch (section) {
@@ -111,7 +111,7 @@ export function checkSection(section: SettingsSection, values: SettingValues): F
   return section === 'packages' ? checkPackages(values) : checkForm(RULES[section], values);
 }
 
-/** The settings that a form without faults asks for; fields that it does not know are passed over. */
+/** The settings in a valid form; unknown fields are ignored. */
 export function readSection(
   section: SettingsSection,
   values: SettingValues,
@@ -179,7 +179,7 @@ function readIssuer(values: SettingValues): ReceiptIssuer {
   };
 }
 
-/** The names of a section's fields, in their order; what else a request carries is not taken. */
+/** The field names of a section, in order; anything else in a request is ignored. */
 export function fieldsOf(section: SettingsSection, settings: Settings): string[] {
   return section === 'packages' ? PACKAGE_FIELDS : Object.keys(writeSection(section, settings));
 }

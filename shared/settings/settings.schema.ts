@@ -27,5 +27,5 @@ export const siteSettingsAnswer = z.object({
   }),
 });
 
-/** What everybody may know of how long listings live. */
+/** The public terms of listings: how long they live. */
 export const listingTermsAnswer = z.object({ data: z.object({ lifetimeDays: z.int() }) });

@@ -2,7 +2,7 @@ import type { Category, SiteCategory, SubCategory } from '../categories/category
 import { DEFAULT_XOF_RATES, type XofRates } from '../platform/money.ts';
 import { DEFAULT_BOOST_PACKAGES, type BoostPackage } from './boost-packages.ts';
 
-/** Site values that the team edits. Empty text means "not configured" and hides what would show it. */
+/** Site settings that the team edits. An empty text means "not configured" and hides the element that would show it. */
 export type SiteSettings = {
   siteName: string;
   tagline: string;
@@ -13,33 +13,35 @@ export type SiteSettings = {
   socials: { facebook: string; instagram: string; tiktok: string };
 };
 
-/** What every page knows of the site. */
+/** The site's data on every page. */
 export type Site = SiteSettings & {
-  /** Those that are offered, in the team's order. */
+  /** The offered ones, in the team's order. */
   categories: readonly SiteCategory[];
-  /** Those that take nothing new; what they hold stays reachable. */
+  /** Closed to new listings; existing ones stay reachable. */
   closedCategories: readonly Category[];
-  /** How menus, headings and badges call them all. */
+  /** Names of all categories in menus, headings and badges. */
   categoryLabels: Readonly<Record<string, string>>;
-  /** Sub-categories that are not offered any more, where the team named them: listings keep them. */
+  /** Sub-categories that are no longer offered, if the team named them: their listings keep the name. */
   formerSubCategories?: readonly { id: Category; subCategories: readonly SubCategory[] }[];
 };
 
 export type Settings = SiteSettings & {
   xofRates: XofRates;
   listingLifetimeDays: number;
-  /** Whether what a seller files goes online by itself after so many approved listings, none refused. */
+  /** Whether a seller's listings are published automatically after this many approved ones without a refusal. */
   trustedSellers: { isOn: boolean; approvedListings: number };
-  /** Distinct phone numbers a day: of a visitor's network and of a member. What is beyond takes a proof of work. */
+  /**
+   * Distinct phone numbers per day, for a visitor's network and for a member. Beyond them a proof of work is required.
+   */
   phoneRevealCaps: { network: number; member: number };
   boostPackages: readonly BoostPackage[];
-  /** Whether what is left of a boost comes back as a credit when its listing is sold before the end. */
+  /** Whether the rest of a boost is credited if its listing is sold before the end. */
   isBoostCreditedWhenSold: boolean;
-  /** What a payer pays on top of a price, and the tax within both; rates in hundredths of a percent. */
+  /** The fee added to a price, and the VAT included in both; rates in basis points. */
   paymentFees: { rateBasisPoints: number; fixedMinor: number; vatBasisPoints: number };
-  /** Who issues receipts. What is empty does not stand on them. */
+  /** The issuer on receipts. Empty fields are left out. */
   receiptIssuer: ReceiptIssuer;
-  /** Said above every page while it is on. */
+  /** Shown above every page while it is on. */
   maintenance: Maintenance;
 };
 
@@ -57,7 +59,7 @@ export type ReceiptIssuer = {
   address: string;
   /** Entry in the trade register. */
   rccm: string;
-  /** How the country calls the tax number: IFU, NINEA, NCC, NIF. */
+  /** The country's name for the tax number: IFU, NINEA, NCC, NIF. */
   taxIdLabel: string;
   taxId: string;
   vatRegime: string;

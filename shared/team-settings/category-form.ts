@@ -6,7 +6,7 @@ import { foldText } from '../platform/text.ts';
 import { integer, readNumber, readText, text } from '../settings/setting-rules.ts';
 import type { SettingValues } from '../settings/settings-form.ts';
 
-/** What the team may change of a category, beside its place among the others. */
+/** What the team may change of a category, apart from its position. */
 export type CategoryContent = {
   label: string;
   menuLabel: string;
@@ -28,7 +28,7 @@ export const CATEGORY_LIMITS = {
   subCategories: 40,
 } as const;
 
-/** The sub-categories that the house began with; their values stand in listings and never change. */
+/** The built-in sub-categories; listings store their values, which never change. */
 export function usualSubCategories(category: Category): SubCategory[] {
   const fact = factsOf(category).find(({ key }) => key === SUB_CATEGORY_FACT[category]);
   return fact?.kind === 'choice' ? [...fact.options] : [];
@@ -49,7 +49,7 @@ export function writeCategory(category: Category, content: CategoryContent): Set
   return { ...shown, ...Object.fromEntries(subs) };
 }
 
-/** All of them in their order, whatever was kept. */
+/** All of them in order, whether or not the stored settings include them. */
 export function shownSubCategories(
   category: Category,
   { subCategories }: Pick<CategoryContent, 'subCategories'>,
@@ -96,12 +96,12 @@ export function checkCategory(category: Category, values: SettingValues): FieldE
   return Object.fromEntries(faults);
 }
 
-/** The field for a sub-category that is not there yet. */
+/** The field for adding a sub-category. */
 export const NEW_SUB_CATEGORY = 'nouvelle';
 
 const ownValue = (label: string) => `plus-${foldText(label).replaceAll(' ', '-').slice(0, 40)}`;
 
-/** The usual ones, and those of the team that the form has. */
+/** The built-in ones, and those in the form that the team added. */
 function sentSubCategories(category: Category, values: SettingValues): string[] {
   const own = Object.keys(values).flatMap((name) => {
     const [value = '', field] = name.split('.');
@@ -110,7 +110,7 @@ function sentSubCategories(category: Category, values: SettingValues): string[] 
   return [...usualSubCategories(category).map(({ value }) => value), ...own];
 }
 
-/** What a form without faults asks for. */
+/** The category in a valid form. */
 export function readCategory(category: Category, values: SettingValues): CategoryContent {
   const field = (name: string) => readText(values[name]);
   const usual = usualSubCategories(category);
@@ -142,7 +142,7 @@ function rankOf(values: SettingValues, value: string): number {
   return readNumber(values[subField(value, 'rank')]);
 }
 
-/** One a line. */
+/** One tip per line. */
 function readTips(value = ''): string[] {
   return value
     .split('\n')

@@ -13,7 +13,7 @@ const SUB_LABELS: Readonly<Record<string, string>> = {
   isOpen: 'proposée',
 };
 
-/** How the list of changes calls a field: "maison, nom". */
+/** The label of a field in the list of changes: "maison, nom". */
 export function categoryFieldLabel(name: string): string {
   const [value = '', field] = name.split('.');
   return field === undefined ? (FIELD_LABELS[value] ?? value) : `${value}, ${SUB_LABELS[field] ?? field}`;

@@ -7,9 +7,9 @@ export type SettingField = {
   hint?: string;
   kind: 'text' | 'number' | 'email' | 'tel' | 'url' | 'area' | 'check' | 'choice';
   options?: readonly { value: string; label: string }[];
-  /** Takes the whole width. */
+  /** Spans the full width. */
   isWide?: boolean;
-  /** Of an area. */
+  /** Rows of a textarea. */
   rows?: number;
 };
 
@@ -134,7 +134,7 @@ export const PACKAGE_LABELS: Readonly<Record<string, string>> = {
   featured: 'Passe à la une',
 };
 
-/** How the list of changes calls a field: "Prix, en F CFA (formule 2)". */
+/** The label of a field in the list of changes: "Prix, en F CFA (formule 2)". */
 export function settingLabel(section: SettingsSection, name: string): string {
   if (section !== 'packages')
     return SETTING_FIELDS[section].find((field) => field.name === name)?.label ?? name;

@@ -6,7 +6,7 @@ export type TeamCategory = {
   id: Category;
   label: string;
   isOpen: boolean;
-  /** Their values, in the order in which they are offered. */
+  /** Their values, in display order. */
   subCategories: string[];
   values: SettingValues;
   version: string;

@@ -4,7 +4,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../settings/settings-fo
 
 const SECTIONS = Object.keys(SETTINGS_SECTIONS) as [SettingsSection, ...SettingsSection[]];
 
-/** More than the longest form has; the rules of each field say what it may be. */
+/** A generous limit, above the longest form; the rules of each field are stricter. */
 const values = z
   .record(z.string().max(60), z.string().max(4_000))
   .refine((form) => Object.keys(form).length <= 120, 'Ce formulaire a trop de champs.');
@@ -12,11 +12,11 @@ const values = z
 const version = z.string().regex(/^[0-9a-f]{16}$/, 'Rouvrez la page, puis recommencez.');
 
 export const sectionParams = z.object({ section: z.enum(SECTIONS) });
-/** A form as it was opened and filled in. */
+/** A form with the version that it was opened with. */
 export const changedForm = z.object({ version, values });
 
 export const categoryParams = z.object({ category: z.enum(CATEGORIES) });
-/** Where it shall stand, from 1: the same request again finds it there. */
+/** Target position, from 1: repeating the request changes nothing. */
 export const categoryMove = z.object({ place: z.int().min(1).max(CATEGORIES.length) });
 
 const shownValues = z.record(z.string(), z.string());

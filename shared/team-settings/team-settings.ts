@@ -1,6 +1,6 @@
 import type { SettingsSection, SettingValues } from '../settings/settings-form.ts';
 
-/** A change of the settings or of a category, as it was written down. */
+/** A recorded change of the settings or of a category. */
 export type RecordedChange = {
   id: string;
   at: string;

@@ -12,14 +12,14 @@ export const picture = z.object({
   color: z.string(),
 });
 
-/** The part of an address or a body that names a picture; gives its UUID. */
+/** A picture's id in an address or a body; parsed into its UUID. */
 export const pictureId = publicId('pic', 'Cette photo n’existe pas.');
 
 const videoUuid = publicId('vid', 'Cette vidéo n’existe pas.');
 
 export const videoParams = z.object({ id: videoUuid });
 export const posterInput = z.object({ pictureId });
-/** Names a video in what is said of a listing, and stays as it is written. */
+/** A video's id in a listing's content; stays a public id. */
 export const videoId = z
   .string()
   .refine((value) => fromPublicId('vid', value) !== null, 'Cette vidéo n’existe pas.');
@@ -36,7 +36,7 @@ export const videoAnswer = z.object({ data: video.meta({ id: 'Video' }) });
 
 export const uploadParams = z.object({ id: pictureId });
 
-/** What the file is says its content, not its name or its declared type. */
+/** The type of the file is decided by its content, not by its name or declared type. */
 export const uploadInput = z.object({
   file: z.file('Choisissez une photo.').max(MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE),
 });
@@ -52,7 +52,7 @@ export const uploadAnswer = z.object({
     .meta({ id: 'Upload' }),
 });
 
-/** The part of an address that names an unfinished upload; gives its UUID. */
+/** An unfinished upload's id in an address; parsed into its UUID. */
 export const resumableParams = z.object({
   id: publicId('upl', 'Cet envoi n’existe pas.'),
 });
@@ -63,7 +63,7 @@ const byteCount = (message: string) =>
     .regex(/^\d{1,15}$/, message)
     .transform(Number);
 
-/** What tus asks for when an upload begins; `Upload-Metadata` is a list of names with values in base64. */
+/** Required by tus to start an upload; `Upload-Metadata` is a list of names with base64 values. */
 export const beginUploadHeaders = z.object({
   'upload-length': byteCount('La taille de la photo manque.'),
   'upload-metadata': z.string().max(2000, 'Trop d’informations sur la photo.').default(''),

@@ -1,15 +1,15 @@
 import type { Picture } from '../pictures/picture.ts';
 
-/** A video that was sent, as pages show it. */
+/** An uploaded video, for display. */
 export type Video = {
   /** vid_… */
   id: string;
   url: string;
   contentType: string;
   bytes: number;
-  /** Null where the file does not say. */
+  /** Null if the file does not contain it. */
   seconds: number | null;
-  /** Drawn from the video by its sender's browser. */
+  /** A frame drawn by the sender's browser. */
   poster: Picture | null;
 };
 
@@ -33,7 +33,7 @@ export const VIDEO_FAULT = {
   gone: 'La vidéo n’est plus disponible. Ajoutez-la de nouveau.',
 } as const;
 
-/** "12 Mo", "800 Ko": what looking at it costs. */
+/** "12 Mo", "800 Ko": what watching it costs in data. */
 export function videoSizeText(bytes: number): string {
   return bytes >= 1_000_000
     ? `${Math.round(bytes / 1_000_000)} Mo`

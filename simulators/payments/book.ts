@@ -49,7 +49,7 @@ export type Transaction = {
 
 export type Session = {
   id: string;
-  /** The wallet it belongs to. */
+  /** The wallet that the session belongs to. */
   apiKey: string;
   amount: string;
   currency: string;
@@ -84,7 +84,7 @@ export type ReceivedRequest = {
   body: unknown;
 };
 
-/** All that the simulator knows. Card numbers are never part of it. */
+/** The simulator's whole state. Card numbers are never part of it. */
 export type Book = {
   nextId: number;
   transactions: Transaction[];
@@ -94,7 +94,7 @@ export type Book = {
 
 export const emptyBook = (): Book => ({ nextId: 1000, transactions: [], sessions: [], endpoints: [] });
 
-/** The demonstration keeps its book beside its database, so that both speak of the same payments after a restart. */
+/** The demonstration stores its book beside its database, so that both have the same payments after a restart. */
 export function persistentBook(file: string | undefined): { book: Book; save: () => void } {
   const book = file === undefined ? emptyBook() : readBook(file);
   return {
@@ -110,6 +110,6 @@ function readBook(file: string): Book {
   try {
     return { ...emptyBook(), ...JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
-    return emptyBook(); // cut off while it was written: a simulator may forget
+    return emptyBook(); // truncated by a crash during the write: a simulator may lose its data
   }
 }

@@ -1,4 +1,4 @@
-// Runs on the simulated payment page: groups what is typed. Everything is checked again where the form goes.
+// Runs on the simulated payment page: groups digits while typing. The server checks everything again.
 const field = (name) => document.querySelector(`input[name="${name}"]`);
 const number = field('number');
 const expiry = field('expiry');

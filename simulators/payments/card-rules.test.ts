@@ -11,7 +11,7 @@ test.each([
   ['4111', 'visa'],
   ['9', 'visa'],
   ['', 'visa'],
-])('a number that begins as %s is of %s', (number, brand) => {
+])('a number that starts with %s is %s', (number, brand) => {
   expect(cardBrand(number)).toBe(brand);
 });
 
@@ -21,13 +21,13 @@ test('a number is grouped in fours, with at most 19 characters', () => {
   expect(groupCardNumber('41111111111111119999')).toHaveLength(19);
 });
 
-test('an expiry is MM/AA', () => {
+test('an expiry is formatted as MM/AA', () => {
   expect(formatExpiry('1228')).toBe('12/28');
   expect(formatExpiry('12/2')).toBe('12/2');
   expect(formatExpiry('122899')).toBe('12/28');
 });
 
-test('a card is complete, and good until the end of its month', () => {
+test('a card is valid if complete, until the end of its month', () => {
   expect(isCardComplete(CARD, NOW)).toBe(true);
   expect(isCardComplete({ ...CARD, expiry: '11/26' }, NOW)).toBe(true);
 });
@@ -42,6 +42,6 @@ test.each([
   { cvv: '12' },
   { cvv: '12a' },
   { holder: ' ' },
-])('a card with %j is not', (change) => {
+])('a card with %j is invalid', (change) => {
   expect(isCardComplete({ ...CARD, ...change }, NOW)).toBe(false);
 });

@@ -5,12 +5,12 @@ export const CARD_LIMITS = { number: 19, expiry: 5, cvv: 4 } as const;
 
 const BRANDS: Readonly<Record<string, string>> = { '5': 'mastercard', '3': 'amex', '6': 'discover' };
 
-/** By the first digit (specification, part 2, section 5). */
+/** Returns the brand by the first digit (specification, part 2, section 5). */
 export function cardBrand(number: string): string {
   return BRANDS[number.trim().charAt(0)] ?? 'visa';
 }
 
-/** In groups of four, with at most 19 characters. */
+/** Groups digits in fours, with at most 19 characters. */
 export function groupCardNumber(number: string): string {
   const digits = number.replace(/\D/g, '');
   return (digits.match(/.{1,4}/g) ?? []).join(' ').slice(0, CARD_LIMITS.number);
@@ -33,7 +33,7 @@ export function isCardComplete({ number, expiry, cvv, holder }: CardFields, now:
   );
 }
 
-/** Luhn's formula. */
+/** The Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -42,7 +42,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isInFuture(expiry: string, now: number): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry);
   if (!match) return false;

@@ -20,7 +20,10 @@ import { decideSession, presentSession } from './wave-sessions.ts';
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
-/** For tests and for whoever plays the provider: only from this machine, and never from a web page. */
+/**
+ * Controls the simulator, for tests and for people who play the provider: only from this machine, and never from a web
+ * page.
+ */
 export function controlApi(sim: Simulation) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
@@ -102,7 +105,7 @@ function mountWebhooks(app: Hono<{ Bindings: HttpBindings }>, sim: Simulation): 
     return c.json({});
   });
   app.get('/endpoints', (c) => c.json(sim.book.endpoints));
-  /** Instead of those that were there. */
+  /** Replaces all endpoints. */
   app.post('/endpoints', async (c) => {
     const given = endpointsInput.parse(await c.req.json());
     const added = given.map((one) => ({

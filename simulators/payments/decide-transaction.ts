@@ -10,7 +10,7 @@ const CHANGES: Readonly<Record<Exclude<Decision, 'leave'>, Change>> = {
   decline: { status: 'declined', code: 'DECLINED_BY_CUSTOMER', event: 'transaction.declined' },
   insufficient: { status: 'canceled', code: 'INSUFFICIENT_FUNDS', event: 'transaction.canceled' },
   cancel: { status: 'canceled', code: 'CANCELED_BY_CUSTOMER', event: 'transaction.canceled' },
-  // FedaPay documents no message about what expired.
+  // FedaPay documents no webhook for an expired transaction.
   expire: { status: 'expired', code: null, event: null },
 };
 

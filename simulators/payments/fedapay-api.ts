@@ -18,7 +18,7 @@ import type { Simulation } from './simulation.ts';
 
 const NOT_FOUND: Refused = { message: 'Not found' };
 
-/** https://docs.fedapay.com/api-reference: what a merchant's server calls. */
+/** https://docs.fedapay.com/api-reference: the part that a merchant's server calls. */
 export function fedapayApi(sim: Simulation) {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -109,7 +109,7 @@ async function create(sim: Simulation, c: Context): Promise<Response> {
   if (isRefused(made)) return c.json(made, 422);
   await sendWebhook(sim, 'transaction.created', made);
   const outcome = outcomeOfPhone(made.customer?.phone?.number ?? '');
-  // The message about the payment overtakes the answer that makes it known.
+  // The webhook overtakes the answer from which the merchant learns the id.
   if (outcome.isImmediate) await decideTransaction(sim, made, outcome, 'momo_test');
   return c.json({ 'v1/transaction': presentTransaction(made) }, 201);
 }
@@ -145,7 +145,7 @@ function pageOf(sim: Simulation, c: Context) {
   };
 }
 
-/** The payer is asked on the handset; here the number says what they answer. */
+/** A real payer is asked on the handset; here the number determines the answer. */
 async function chargeOnHandset(sim: Simulation, c: Context): Promise<Response> {
   const mode = c.req.param('mode') ?? '';
   if (!MODES.includes(mode)) return c.json(NOT_FOUND, 404);

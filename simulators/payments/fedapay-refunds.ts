@@ -7,7 +7,7 @@ import type { Simulation } from './simulation.ts';
 
 const request = z.object({ amount: z.number().int().positive().optional() });
 
-/** Not part of FedaPay's published interface: the specification asks for it, and some accounts are said to have it. */
+/** Not part of FedaPay's published API: the specification asks for it, and some accounts reportedly have it. */
 export async function refundTransaction(sim: Simulation, c: Context, found: Transaction): Promise<Response> {
   const parsed = request.safeParse(await c.req.json().catch(() => ({})));
   if (!parsed.success) return c.json(validationFault(parsed.error), 422);
@@ -18,7 +18,7 @@ export async function refundTransaction(sim: Simulation, c: Context, found: Tran
     : c.json({ 'v1/refund': { klass: 'v1/refund', ...made, transaction_id: found.id } }, 201);
 }
 
-/** The whole rest where no amount is said. */
+/** Without an amount, refunds everything that is left. */
 export async function giveBack(
   sim: Simulation,
   found: Transaction,

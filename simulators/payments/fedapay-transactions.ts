@@ -44,7 +44,7 @@ const creation = z.object({
       firstname: z.string().nullish(),
       lastname: z.string().nullish(),
       email: z.email().nullish(),
-      // A leading + is refused in practice, whatever one of the examples says.
+      // A leading + is refused in practice, despite one of the documented examples.
       phone_number: z
         .object({ number: z.string().regex(/^\d{6,15}$/), country: z.string().regex(/^[a-z]{2}$/) })
         .nullish(),
@@ -107,7 +107,7 @@ export function isRefused(value: object): value is Refused {
   return 'message' in value;
 }
 
-/** What was not paid within a day cannot be any more. */
+/** A transaction that was not paid within a day expires. */
 export function expireWhenDue(transaction: Transaction, now: number): Transaction {
   if (transaction.status === 'pending' && now >= transaction.createdAt + LIFETIME_MS) {
     transaction.status = 'expired';
@@ -122,7 +122,7 @@ const RATES: readonly [RegExp, number][] = [
   [/^/, 0.02],
 ];
 
-/** The merchant's account bears the commission: who pays, pays the amount. */
+/** The merchant bears the commission: the payer pays exactly the amount. */
 export function feesOf({ amount, mode }: Pick<Transaction, 'amount' | 'mode'>) {
   const commission = RATES.find(([pattern]) => pattern.test(mode ?? ''))?.[1] ?? 0;
   const fees = Math.round(amount * commission);

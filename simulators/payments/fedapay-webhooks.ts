@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 
 const given = z.object({ url: z.url({ protocol: /^https?$/ }), enabled: z.boolean().optional() });
 
-/** The addresses that messages go to, as a merchant's console keeps them. */
+/** The API for webhook endpoints, which a merchant also manages in FedaPay's console. */
 export function fedapayWebhooks({ book, clock }: Simulation) {
   const app = new Hono();
   const own = () => book.endpoints.filter(({ provider }) => provider === 'fedapay');

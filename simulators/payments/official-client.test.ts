@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
 import { openWebhookSink } from '#tests/fakes/webhook-sink.ts';
 
-// The package that FedaPay publishes for Node, as its documentation uses it.
+// FedaPay's published Node package, used as in its documentation.
 const sim = usePaymentSimulator();
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const order = (reference: string) => ({
   },
 });
 
-test('makes a transaction, gets its page and reads what became of it', async () => {
+test('creates a transaction, gets its page and reads its outcome', async () => {
   const made = await Transaction.create(order('one'));
   expect(made).toMatchObject({
     klass: 'v1/transaction',
@@ -53,7 +53,7 @@ test('charges a handset', async () => {
   expect(await Transaction.retrieve(made.id)).toMatchObject({ status: 'approved', mode: 'mtn_open' });
 });
 
-test('lists, changes and removes', async () => {
+test('lists, updates and deletes', async () => {
   const made = await Transaction.create(order('three'));
   await Transaction.update(made.id, { description: 'Boost 15 jours' });
   const listed = await Transaction.all();
@@ -66,7 +66,7 @@ test('lists, changes and removes', async () => {
   expect(await Currency.all()).toMatchObject({ currencies: [{ iso: 'XOF', div: 1 }, {}, {}] });
 });
 
-test('reads why something was refused', async () => {
+test('reads the reason of a refusal', async () => {
   await Transaction.create(order('four'));
   await expect(Transaction.create(order('four'))).rejects.toMatchObject({
     httpStatus: 422,
@@ -84,7 +84,7 @@ test('reads why something was refused', async () => {
   await expect(Transaction.create(order('seven'))).rejects.toMatchObject({ httpStatus: 401 });
 });
 
-test('registers a webhook and trusts what comes', async () => {
+test('registers a webhook and verifies a message', async () => {
   const sink = await openWebhookSink();
   const registered = await Webhook.create({ url: sink.url });
   const [endpoint] = await sim.endpoints();

@@ -2,7 +2,10 @@ import type { CountryCode } from '#shared/platform/places.ts';
 
 type Operator = { mode: string; label: string };
 
-/** What the page offers in each country; the modes are FedaPay's names, or made after them where it publishes none. */
+/**
+ * The operators that the page offers in each country; the modes are FedaPay's names, or modelled on them where it
+ * publishes none.
+ */
 export const OPERATORS: Readonly<Record<CountryCode, readonly Operator[]>> = {
   BJ: [
     { mode: 'mtn_open', label: 'MTN MoMo' },
@@ -36,7 +39,7 @@ export const OPERATORS: Readonly<Record<CountryCode, readonly Operator[]>> = {
 
 const MODES = new Set(Object.values(OPERATORS).flatMap((operators) => operators.map(({ mode }) => mode)));
 
-/** The mode that was chosen; FedaPay's test mode for anything else. */
+/** Returns the chosen mode; FedaPay's test mode for anything else. */
 export function chosenMode(given: unknown): string {
   return typeof given === 'string' && MODES.has(given) ? given : 'momo_test';
 }

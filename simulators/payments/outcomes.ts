@@ -1,4 +1,4 @@
-/** What becomes of an attempt to pay. */
+/** The outcome of a payment attempt. */
 export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'leave' | 'expire';
 export const DECISIONS = ['approve', 'decline', 'insufficient', 'cancel', 'leave', 'expire'] as const;
 
@@ -6,20 +6,20 @@ export type Outcome = {
   decision: Decision;
   afterSeconds?: number;
   webhook?: 'dropped' | 'tripled';
-  /** The provider took another amount than was asked for. */
+  /** The provider debits another amount than requested. */
   amountShift?: number;
   /** A second decision, which overturns the first. */
   later?: { decision: Decision; afterSeconds: number };
-  /** Decided while the transaction is still being made. */
+  /** Decided while the transaction is still being created. */
   isImmediate?: boolean;
 };
 
 const LATER_SECONDS = 20;
 
-/** Of FedaPay's own test mode: these two pay. */
+/** Numbers of FedaPay's own test mode: these two pay. */
 const FEDAPAY_TEST_NUMBERS = /(64000001|66000001)$/;
 
-/** By the last four digits, in every country. The documentation in docs/payment-simulator.md lists them. */
+/** Outcomes by the last four digits, in every country. The documentation in docs/payment-simulator.md lists them. */
 const BY_ENDING: Readonly<Record<string, Outcome>> = {
   '0001': { decision: 'approve' },
   '0002': { decision: 'insufficient' },
@@ -33,7 +33,7 @@ const BY_ENDING: Readonly<Record<string, Outcome>> = {
   '0010': { decision: 'cancel', later: { decision: 'approve', afterSeconds: LATER_SECONDS } },
 };
 
-/** In FedaPay's test mode every other number is declined. */
+/** As in FedaPay's test mode, every other number is declined. */
 export function outcomeOfPhone(number: string): Outcome {
   const digits = number.replace(/\D/g, '');
   if (FEDAPAY_TEST_NUMBERS.test(digits)) return { decision: 'approve' };

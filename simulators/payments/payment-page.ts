@@ -7,7 +7,7 @@ import { PAGE_STYLE } from './page-style.ts';
 export type PaymentTab = 'mobile' | 'carte';
 
 export type PaymentView = {
-  /** Where the forms go. */
+  /** Where the forms post. */
   path: string;
   provider: string;
   description: string;
@@ -128,7 +128,7 @@ function cardFields() {
     <label>Nom du titulaire<input name="holder" autocomplete="cc-name" /></label>`;
 }
 
-/** The bank asks the holder, as for a card with 3-D Secure. */
+/** The bank's confirmation step, as for a card with 3-D Secure. */
 export function confirmationPage({ path, amount }: { path: string; amount: string }) {
   return frame(
     'Confirmation de votre banque',
@@ -142,7 +142,7 @@ export function confirmationPage({ path, amount }: { path: string; amount: strin
   );
 }
 
-/** Nothing is left to do here. */
+/** A final page: nothing is left to do. */
 export function noticePage({ title, text, back }: { title: string; text: string; back: string | null }) {
   return frame(
     title,

@@ -11,7 +11,7 @@ import { readSubmission, type Submission } from './payment-submission.ts';
 import type { Simulation } from './simulation.ts';
 import { decideSession, expireSession } from './wave-sessions.ts';
 
-/** What a page pays, whoever's it is. */
+/** A payment on the page, of either provider. */
 type Payable = {
   path: string;
   provider: string;
@@ -24,7 +24,7 @@ type Payable = {
   isOpen: () => boolean;
   isPaid: () => boolean;
   decide: (outcome: Outcome, mode: string) => Promise<void>;
-  /** Where the payer goes from here. */
+  /** Where the payer is redirected afterwards. */
   back: () => string | null;
 };
 
@@ -32,7 +32,7 @@ const CARD_MODE = 'cybersource';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The pages on which people pay. What is typed here is decided on and forgotten. */
+/** The pages on which people pay. What is typed decides the outcome and is not stored. */
 export function paymentPages(sim: Simulation) {
   const app = new Hono();
   const script = readFileSync(new URL('card-form.mjs', import.meta.url), 'utf8');
@@ -131,7 +131,7 @@ function amountText({ amount, currency }: Transaction): string {
   return known ? formatMoney({ amountMinor: amount, currency: known }) : `${amount} ${currency}`;
 }
 
-/** FedaPay adds the transaction and what became of it; both are hints. */
+/** Adds the transaction's id and status to the return address, as FedaPay does; both are hints. */
 function withResult(callbackUrl: string | null, id: number, status: string): string | null {
   if (callbackUrl === null) return null;
   const url = new URL(callbackUrl);

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('the payment page', () => {
-  test('takes a number of the test mode and leads back', async () => {
+  test('accepts a number of the test mode and leads back', async () => {
     const id = await aTransaction();
     const answer = await pay(id, { operator: 'mtn_open', phone: '01 64 00 00 01', action: 'pay' });
     expect(answer.status).toBe(303);
@@ -65,7 +65,7 @@ describe('the payment page', () => {
     ['97000003', 'declined'],
     ['97000004', 'pending'],
     ['97123456', 'declined'],
-  ])('for %s ends %s', async (phone, status) => {
+  ])('%s ends as %s', async (phone, status) => {
     const id = await aTransaction();
     await pay(id, { operator: 'mtn_open', phone, action: 'pay' });
     expect((await read(id)).status).toBe(status);
@@ -75,7 +75,7 @@ describe('the payment page', () => {
     [{ number: '4111 1111 1111 1111' }, 'approved'],
     [{ number: '4000 0000 0000 0002' }, 'declined'],
     [{ number: '4000 0000 0000 9995' }, 'canceled'],
-  ])('takes the card %j as %s', async (card, status) => {
+  ])('with the card %j a payment ends as %s', async (card, status) => {
     const id = await aTransaction();
     const fields = {
       moyen: 'carte',
@@ -89,7 +89,7 @@ describe('the payment page', () => {
     expect(await read(id)).toMatchObject({ status, mode: 'cybersource' });
   });
 
-  test('asks the bank first where the card needs it', async () => {
+  test('asks the bank first if the card requires it', async () => {
     const id = await aTransaction();
     const card = { number: '4000 0025 0000 3155', expiry: '12/30', cvv: '123', holder: 'Awa Koné' };
     const asked = await pay(id, { moyen: 'carte', action: 'pay', ...card });
@@ -99,7 +99,7 @@ describe('the payment page', () => {
     expect((await read(id)).status).toBe('approved');
   });
 
-  test('says what is missing, in the specified words, and gives no card back', async () => {
+  test('reports what is missing, in the specified words, and never echoes the card', async () => {
     const id = await aTransaction();
     const card = { moyen: 'carte', number: '4111 1111 1111 1111', expiry: '12/30', cvv: '', holder: 'Awa' };
     const refused = await pay(id, { ...card, action: 'pay' });
@@ -121,7 +121,7 @@ describe('the payment page', () => {
     expect(form.textContent).toContain('SIMULATEUR – aucun débit');
   });
 
-  test('lets a refused payer try again, and nobody pay twice', async () => {
+  test('lets a refused payer try again, and never charges twice', async () => {
     const id = await aTransaction();
     await pay(id, { action: 'cancel' });
     await pay(id, { action: 'approve' });
@@ -131,7 +131,7 @@ describe('the payment page', () => {
     expect((await read(id)).status).toBe('approved');
   });
 
-  test('keeps nothing that was typed there', async () => {
+  test('stores nothing that was typed there', async () => {
     const id = await aTransaction();
     const card = { number: '4111 1111 1111 1111', expiry: '12/30', cvv: '987', holder: 'Awa Koné' };
     await pay(id, { moyen: 'carte', action: 'pay', ...card });
@@ -141,7 +141,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('numbers that say what happens', () => {
+describe('numbers that determine the outcome', () => {
   const charge = async (phone: string) => {
     const id = await aTransaction();
     const { page } = await read(id);
@@ -156,14 +156,14 @@ describe('numbers that say what happens', () => {
     return id;
   };
 
-  test('0005: after twenty seconds', async () => {
+  test('0005: approved after twenty seconds', async () => {
     const id = await charge('97000005');
     expect((await read(id)).status).toBe('pending');
     await sim.advance(20);
     expect((await read(id)).status).toBe('approved');
   });
 
-  test('0006: paid, and nobody is told · 0007: told three times', async () => {
+  test('0006: paid without a webhook · 0007: the webhook comes three times', async () => {
     const sink = await listen();
     const webhookCount = () => sink.received.filter(({ raw }) => raw.includes('transaction.approved')).length;
     expect((await read(await charge('97000006'))).status).toBe('approved');
@@ -172,7 +172,7 @@ describe('numbers that say what happens', () => {
     expect(webhookCount()).toBe(3);
   });
 
-  test('0008: told before the answer that makes it known', async () => {
+  test('0008: the webhook comes before the answer with the id', async () => {
     const sink = await listen();
     const id = await aTransaction('97000008');
     expect((await read(id)).status).toBe('approved');
@@ -188,8 +188,8 @@ describe('numbers that say what happens', () => {
   });
 });
 
-describe('messages', () => {
-  test('that are not taken come again, further and further apart, and then no more', async () => {
+describe('webhooks', () => {
+  test('that fail are retried at growing intervals, and end after ten attempts', async () => {
     const sink = await listen(() => 500);
     await aTransaction();
     expect(sink.received).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('messages', () => {
     expect(new Set(sink.received.map(({ headers }) => headers.get('x-fedapay-signature'))).size).toBe(10);
   });
 
-  test('may come in the wrong order, late, or again by hand', async () => {
+  test('may be reordered, delayed, or redelivered by hand', async () => {
     const sink = await listen();
     const names = () => sink.received.map(({ raw }) => JSON.parse(raw.toString()).name);
     await sim.webhookFaults([{ reorder: true, times: 2 }]);
@@ -217,19 +217,22 @@ describe('messages', () => {
   });
 });
 
-describe('whoever runs it', () => {
-  test('does not in production', async () => {
+describe('the simulator', () => {
+  test('refuses to start in production', async () => {
     await expect(
       startPaymentSimulator({ mode: 'production', port: 0, keys: { fedapay, wave } }),
     ).rejects.toThrow('production');
   });
 
-  test.each([{ Origin: 'https://elsewhere.example' }])('is asked by no web page (%j)', async (headers) => {
-    expect((await fetch(`${sim.origin}/__sim/transactions`, { headers })).status).toBe(403);
-    expect((await fetch(`${sim.origin}/__sim/transactions`)).status).toBe(200);
-  });
+  test.each([{ Origin: 'https://elsewhere.example' }])(
+    'refuses control requests from web pages (%j)',
+    async (headers) => {
+      expect((await fetch(`${sim.origin}/__sim/transactions`, { headers })).status).toBe(403);
+      expect((await fetch(`${sim.origin}/__sim/transactions`)).status).toBe(200);
+    },
+  );
 
-  test('finds the same payments after a restart', async () => {
+  test('has the same payments after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tokpa-simulator-'));
     const options = { mode: 'demo', port: 0, keys: { fedapay, wave }, bookFile: join(folder, 'book.json') };
     const first = await startPaymentSimulator(options);

@@ -15,17 +15,17 @@ import { waveApi } from './wave-api.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 export type SimulatorOptions = {
-  /** APP_MODE of the product beside it. */
+  /** APP_MODE of the product. */
   mode: string | undefined;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
   host?: string;
-  /** Where browsers reach it, when that is not this machine. */
+  /** The address for browsers, if that is not this machine. */
   publicOrigin?: string;
   keys: Simulation['keys'];
-  /** Where messages go; more can be added later. */
+  /** Webhook addresses; more can be added later. */
   endpoints?: readonly { provider: 'fedapay' | 'wave'; url: string; secret: string }[];
-  /** Keeps what it knows between two runs. */
+  /** Stores the state between two runs. */
   bookFile?: string;
 };
 
@@ -33,7 +33,7 @@ export type PaymentSimulator = { origin: string; close: () => Promise<void> };
 
 const MAX_BODY_BYTES = 100_000;
 
-/** FedaPay and Wave as a process of their own. Throws in production: there nobody may be told that they paid. */
+/** Starts FedaPay and Wave as a server of their own. Throws in production: no payment may be faked there. */
 export async function startPaymentSimulator(options: SimulatorOptions): Promise<PaymentSimulator> {
   if (options.mode === 'production')
     throw new Error('The payment simulator does not run with APP_MODE=production.');

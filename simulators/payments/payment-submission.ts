@@ -4,7 +4,7 @@ import type { PaymentTab } from './payment-page.ts';
 
 export type Submission =
   | { kind: 'outcome'; outcome: Outcome }
-  /** The bank asks first. */
+  /** The bank must confirm first. */
   | { kind: 'confirm' }
   | { kind: 'error'; message: string };
 

@@ -3,7 +3,7 @@ import type { Simulation } from './simulation.ts';
 
 const MAX_REQUESTS = 1000;
 
-/** What the product sent, for tests to look at: who it was, but not with which secret. */
+/** Records what the product sent, for tests: whether with credentials, but never the credentials themselves. */
 export function receivedRequests(sim: Simulation): MiddlewareHandler {
   return async (c, next) => {
     const text = await c.req.raw.clone().text();

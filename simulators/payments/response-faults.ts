@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Simulation } from './simulation.ts';
 
-/** What may go wrong with the next answers. */
+/** A fault of the next answers. */
 export type ResponseFault = {
-  /** `POST /v1/transactions`; a * stands for one segment. Without it, whatever comes next. */
+  /** `POST /v1/transactions`; a * matches one segment. If absent, any request. */
   on?: string;
   times?: number;
   kind: 'hang' | 'reset' | 'status' | 'malformed' | 'slow';
   status?: 401 | 429 | 500 | 502 | 503;
   seconds?: number;
-  /** `after`: it was done, and only the answer is lost. */
+  /** `after`: the request was executed, and only the answer is lost. */
   when?: 'before' | 'after';
 };
 
@@ -23,7 +23,7 @@ export function responseFaults(sim: Simulation): MiddlewareHandler<{ Bindings: H
     if (fault.when === 'after' || fault.kind === 'slow') await next();
     if (fault.kind === 'hang') await seconds(fault.seconds ?? HANG_SECONDS, c.req.raw.signal);
     if (fault.kind === 'slow') return seconds(fault.seconds ?? 1, c.req.raw.signal);
-    // Hono keeps an answer that was given already unless it is taken away.
+    // Hono keeps an existing response unless it is cleared.
     c.res = undefined;
     if (fault.kind === 'reset' || fault.kind === 'hang') {
       c.env.incoming.socket.destroy();

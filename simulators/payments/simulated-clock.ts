@@ -1,15 +1,15 @@
 type Task = { at: number; run: () => unknown };
 
-/** A clock that can be put forward: what was planned for the time in between happens then. */
+/** A clock that can be advanced: timers due in the skipped time fire then. */
 export type SimulatedClock = {
   now: () => number;
   advance: (milliseconds: number) => Promise<void>;
   after: (milliseconds: number, run: () => unknown) => void;
-  /** Back to real time; what was planned is forgotten. */
+  /** Returns to real time and cancels all timers. */
   reset: () => void;
 };
 
-/** Timers of Node wait no longer than this. */
+/** The longest delay of a Node timer. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 export function simulatedClock(): SimulatedClock {

@@ -3,15 +3,15 @@ import type { ResponseFault } from './response-faults.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import type { Deliveries } from './webhook-deliveries.ts';
 
-/** What every part of the simulator works with. */
+/** The state and services that every part of the simulator shares. */
 export type Simulation = {
   book: Book;
   clock: SimulatedClock;
   deliveries: Deliveries;
-  /** Where people and the product reach it. */
+  /** The address at which people and the product reach the simulator. */
   origin: () => string;
   keys: { fedapay: string; wave: readonly string[] };
-  /** What reached the interfaces, the latest last. What is typed on the payment pages is never kept. */
+  /** The requests received by the APIs, the latest last. What is typed on the payment pages is never stored. */
   requests: ReceivedRequest[];
   faults: ResponseFault[];
   save: () => void;

@@ -9,7 +9,7 @@ type Variables = { Variables: { apiKey: string } };
 const fault = (c: Context, status: 400 | 401 | 404 | 409 | 422, code: string, details?: unknown) =>
   c.json({ code, message: code.replaceAll('-', ' '), ...(details === undefined ? {} : { details }) }, status);
 
-/** https://docs.wave.com/checkout and the list of what moved in the wallet. */
+/** https://docs.wave.com/checkout and the list of the wallet's transactions. */
 export function waveApi(sim: Simulation) {
   const app = new Hono<Variables>();
   app.use(async (c, next) => {
@@ -86,7 +86,7 @@ function sessions(sim: Simulation) {
 
 const FEE_RATE = 0.01;
 
-/** What was paid and what was given back on one day; the amount is what reached the wallet. */
+/** Returns the payments and refunds of one day; the amount is what reached the wallet. */
 function movements(sim: Simulation, apiKey: string, date: string | undefined) {
   const isOn = (time: number | null) => time !== null && new Date(time).toISOString().slice(0, 10) === date;
   const own = sim.book.sessions.filter((one) => one.apiKey === apiKey && one.paymentStatus === 'succeeded');

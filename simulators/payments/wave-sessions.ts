@@ -67,7 +67,7 @@ const ERRORS = {
 
 const ONCE = { dropped: { drop: true }, tripled: { copies: 3 } } as const;
 
-/** A payment that failed leaves the session open. */
+/** A failed payment leaves the session open. */
 export async function decideSession(sim: Simulation, session: Session, outcome: Outcome): Promise<void> {
   const { afterSeconds, decision, later } = outcome;
   if (afterSeconds) {

@@ -13,16 +13,16 @@ export type Delivery = {
 };
 
 export type Deliveries = {
-  /** Resolves when the first attempts that are due now are over. */
+  /** Resolves when the first attempts that are due now have ended. */
   send: (provider: 'fedapay' | 'wave', event: string, body: string, once?: WebhookFault) => Promise<void>;
   list: () => Delivery[];
   redeliver: (id: number, fault?: WebhookFault['signature']) => Promise<Delivery | undefined>;
-  /** What is to go wrong next; an empty list lets everything go right. */
+  /** Sets the next faults; an empty list clears them. */
   setFaults: (faults: WebhookFault[]) => void;
   clear: () => void;
 };
 
-/** As FedaPay does: nine more attempts, further and further apart, and silence after ten failures in a row. */
+/** As at FedaPay: nine more attempts at growing intervals; ten failures in a row disable the endpoint. */
 const MAX_ATTEMPTS = 10;
 const MAX_FAILURES = 10;
 const MAX_WAIT_MS = 120_000;
@@ -83,7 +83,7 @@ export function webhookDeliveries(book: Book, clock: SimulatedClock): Deliveries
   };
 }
 
-/** Plans the next one when it fails. */
+/** Schedules the next attempt if this one fails. */
 async function attempt(
   clock: SimulatedClock,
   endpoint: WebhookEndpoint,

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 
-/** What may go wrong with the next messages. */
+/** A fault of the next webhooks. */
 export type WebhookFault = {
   provider?: 'fedapay' | 'wave';
-  /** How many messages this happens to. */
+  /** How many webhooks it affects. */
   times?: number;
   delaySeconds?: number;
-  /** Sent that often at once. */
+  /** Sent this many times at once. */
   copies?: number;
   drop?: boolean;
-  /** Held until a second message comes, which then goes first. */
+  /** Held back until a second webhook is sent, which then goes first. */
   reorder?: boolean;
   signature?:
     | 'wrong_secret'
@@ -24,7 +24,7 @@ export type WebhookFault = {
 
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
-/** Five minutes are tolerated; another one for clocks that differ. */
+/** Five minutes are tolerated, plus one for clock differences. */
 const TOO_OLD_SECONDS = 360;
 
 const SCHEMES = {

@@ -5,7 +5,7 @@ const REGISTRATIONS = new Set(['get', 'post', 'put', 'patch', 'delete', 'options
 
 type Call = Extract<Node, { type: 'CallExpression' }>;
 
-/** `.get('/', allow('anyone'), …)`: who may call a route is the first thing it says. */
+/** A route's first handler is its access: `.get('/', allow('anyone'), …)`. */
 export function routesDeclareAccess(files: readonly ParsedFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('server/') && path.endsWith('.routes.ts'))
@@ -50,7 +50,7 @@ function isPath(node: Node): boolean {
   return node.type === 'Literal' || node.type === 'TemplateLiteral' || node.type === 'ArrayExpression';
 }
 
-/** A chain starts where its first call does: its line would name the wrong route. */
+/** Position of the call's own name: a chained call starts where the chain does, whose line would name another route. */
 function endOfCallee(call: Call): Node {
   return call.callee.type === 'MemberExpression' ? call.callee.property : call;
 }

@@ -19,7 +19,7 @@ const OK = 'export const a = 1;';
 const filesIn = (folder: string, count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/x${at}.ts`, OK]));
 
-/** A small house that keeps every rule. */
+/** A small source tree that follows every rule. */
 const SOUND: Tree = {
   'shared/listings/listing.ts':
     "import type { Id } from '#shared/platform/ids.ts';\nexport type L = { id: Id };",
@@ -313,7 +313,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
   ],
 };
 
-describe('every rule bites', () => {
+describe('every rule finds its violations', () => {
   for (const [name, cases] of Object.entries(VIOLATIONS) as [RuleName, Case[]][]) {
     test.each(cases)(`${name}: %s`, (_violation, tree) => {
       expect(ARCHITECTURE_RULES[name](parse(tree))).not.toEqual([]);
@@ -321,12 +321,12 @@ describe('every rule bites', () => {
   }
 });
 
-describe('a sound house', () => {
+describe('a valid source tree', () => {
   test.each(Object.entries(ARCHITECTURE_RULES))('passes: %s', (_name, rule) => {
     expect(rule(parse(SOUND))).toEqual([]);
   });
 
-  test('the largest sizes allowed pass', () => {
+  test('passes files, functions and folders of the largest allowed sizes', () => {
     const tree = parse({
       'server/a/x.ts': functionOf(60),
       'server/a/y.ts': lines(400),
@@ -339,29 +339,29 @@ describe('a sound house', () => {
     ]).toEqual([]);
   });
 
-  test('a group of tests may be longer than a test', () => {
+  test('may have groups of tests that are longer than a test', () => {
     const group = `describe.each([1])('a', () => {\n${"test('b', () => {});\n".repeat(80)}});`;
     expect(ARCHITECTURE_RULES['functions are small'](parse({ 'server/a/x.test.ts': group }))).toEqual([]);
   });
 });
 
 describe('the table of feature dependencies', () => {
-  test('a circle is seen', () => {
+  test('a cycle is found', () => {
     expect(tableIsSound({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['features in a circle: a → b → c → a']);
   });
 
-  test('a long row is seen, administration excepted', () => {
+  test('a long row is found, except for administration', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const empty = Object.fromEntries(names.map((name) => [name, []]));
     expect(tableIsSound({ ...empty, f: names })).toEqual(['f knows 5 features, at most 4']);
     expect(tableIsSound({ ...empty, admin: names })).toEqual([]);
   });
 
-  test('a name that is not a row is seen', () => {
+  test('a name that is not a row is found', () => {
     expect(tableIsSound({ a: ['b'] })).toEqual(['a knows b, not listed']);
   });
 
-  test('foundations are known by everybody, named by no row, and know nobody else', () => {
+  test('every feature may import foundations, no row names them, and they import no other feature', () => {
     const [up, down] = [
       parse({ 'server/b/y.ts': "import '#server/accounts/x.ts';" }),
       parse({ 'server/accounts/x.ts': "import '#server/b/y.ts';" }),
@@ -375,7 +375,7 @@ describe('the table of feature dependencies', () => {
     expect(tableIsSound({ accounts: ['b'], b: [] })).toEqual(['accounts is a foundation and knows others']);
   });
 
-  test('what a row lists is allowed, and only in that direction', () => {
+  test('an import that a row lists is allowed, only in that direction', () => {
     const down = parse({ 'server/a/x.ts': "import '#server/b/y.ts';" });
     const up = parse({ 'server/b/y.ts': "import '#server/a/x.ts';" });
     const table = { a: ['b'], b: [] };

@@ -20,7 +20,7 @@ import { namesUseTheGlossary } from './vocabulary-rules.ts';
 import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
 import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
-/** Each rule answers with one sentence per violation: `path: what is wrong`. */
+/** Each rule returns one sentence per violation: `path: what is wrong`. */
 export const ARCHITECTURE_RULES = {
   'layers point down': layersPointDown,
   'features follow their table': (files) => featuresFollowTable(files),

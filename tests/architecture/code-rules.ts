@@ -18,7 +18,7 @@ export const onlyAppErrorIsAClass = eachNode((node, { path }) => {
     : 'plain functions: no class but AppError';
 });
 
-/** Other packages' interfaces can only be completed by an interface. */
+/** Interfaces of other packages can only be augmented by an interface. */
 export const typesAreNotInterfaces = eachNode((node, _file, isAugmentation) =>
   node.type === 'TSInterfaceDeclaration' && !isAugmentation ? 'type, not interface' : undefined,
 );
@@ -85,7 +85,7 @@ const OWNER = /(owner|seller|user|author|buyer|account|member|actor|viewer)id$/i
 const PERSON = /^(owner|seller|user|author|buyer|account|member|actor|viewer|me)$/i;
 const COMPARISONS = new Set(['==', '===', '!=', '!==']);
 
-/** The server decides and says so in `can`; the web only shows it. */
+/** The server decides permissions and sends them as `can`; the web only shows them. */
 export const webNeverDecidesAccess = eachNode((node, { path }) => {
   if (placeOf(path).layer !== 'web' || isTest(path)) return undefined;
   if (node.type === 'BinaryExpression' && COMPARISONS.has(node.operator)) {

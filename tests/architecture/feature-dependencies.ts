@@ -68,7 +68,7 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
 
 export const MAX_DEPENDENCIES = 4;
 
-/** Know nobody but each other and hold what everybody follows: every feature may import them, and no row names them. */
+/** Features that import only each other and that every other feature may import; no row names them. */
 export const FOUNDATIONS = new Set([
   'categories',
   'settings',
@@ -80,5 +80,5 @@ export const FOUNDATIONS = new Set([
   'admin-ui',
 ]);
 
-/** Administration looks at everything, and the frame of every page shows something of everything. */
+/** Administration reads every feature, and the shell of every page shows something of many. */
 export const WITHOUT_LIMIT = new Set(['admin', 'shell']);

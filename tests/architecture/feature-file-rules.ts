@@ -11,7 +11,7 @@ const NAMED_KINDS = [
   /^server\/[^/]+\/[^/]+-mail-samples\.ts$/,
 ];
 
-/** Tables that lead to a person and whose rows need neither export nor erasure of their own, with the reason. */
+/** Tables that reference a person and whose rows need neither export nor erasure of their own, with the reason. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   'server/accounts/account-changes.table.ts': 'links and codes of minutes or hours, gone with the account',
   'server/accounts/registrations.table.ts': 'two weeks at most, and erased with the account of their address',
@@ -29,7 +29,10 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   'server/uploads/videos.table.ts': 'exported with their listings, removed once none uses them',
 };
 
-/** What features bring is named in a feature file: a forgotten line would mean jobs that never run and routes that never answer. */
+/**
+ * Feature files name what their features bring: a forgotten line would mean jobs that never run and routes that never
+ * answer.
+ */
 export function featuresAreListed(files: readonly ParsedFile[]): string[] {
   const features = files.map(({ path }) => path).filter((path) => FEATURE_FILE.test(path));
   const listed = new Set(valueTargets(files.find(({ path }) => path === LIST)));
@@ -44,7 +47,7 @@ export function featuresAreListed(files: readonly ParsedFile[]): string[] {
 }
 
 /**
- * Every table with a column that leads to a person is read by what some feature exports or erases: by the file
+ * Every table with a column that references a person is read by what some feature exports or erases: by the file
  * itself, or by queries that it calls.
  */
 export function personalTablesAreCovered(files: readonly ParsedFile[]): string[] {
@@ -56,7 +59,7 @@ export function personalTablesAreCovered(files: readonly ParsedFile[]): string[]
     .map(({ path }) => `nothing exports or erases what ${path} stores about people`);
 }
 
-/** What a form without JavaScript posts to is in the one list, itself or within its feature's own. */
+/** Every action that a form without JavaScript posts to is in the one list, itself or within its feature's own list. */
 export function formActionsAreListed(files: readonly ParsedFile[]): string[] {
   const list = files.find(({ path }) => path === FORM_ACTION_LIST)?.source ?? '';
   return files
@@ -84,7 +87,7 @@ function leadsToPerson(source: string): boolean {
   );
 }
 
-/** What `from` import, and what those of it import that `isFollowed`. */
+/** Returns what the files `from` import, and, transitively, what those imports that `isFollowed` accepts import. */
 function reachedBy(
   from: readonly string[],
   files: readonly ParsedFile[],

@@ -12,7 +12,7 @@ type Table = Readonly<Record<string, readonly string[]>>;
 
 const LAYERS_WITH_FEATURES = new Set(['shared', 'server', 'web']);
 
-/** Tests are free to build what they need with another feature's factory. */
+/** Features import only what their row allows; tests may use another feature's factory. */
 export function featuresFollowTable(
   files: readonly ParsedFile[],
   table: Table = FEATURE_DEPENDENCIES,
@@ -34,7 +34,7 @@ export function featuresFollowTable(
   });
 }
 
-/** A foundation's row says which others it knows. */
+/** True if `other` is a foundation, unless `feature` is one too: its own row lists those. */
 function mayKnowFoundation(feature: string, other: string): boolean {
   return FOUNDATIONS.has(other) && !FOUNDATIONS.has(feature);
 }
@@ -55,7 +55,7 @@ export function tableIsSound(table: Table = FEATURE_DEPENDENCIES): string[] {
   return [...problems, ...cyclesIn(graph).map((cycle) => `features in a circle: ${cycle.join(' → ')}`)];
 }
 
-/** One file for each payment provider, beside what they share. */
+/** The payment providers: one file each, beside what they share. */
 const FOLDERS_WITHIN = new Set(['server/payments/providers']);
 
 /** server/listings/x/y.ts: a feature's folder is flat. */

@@ -4,7 +4,7 @@ import type { Edge, ParsedFile } from './parsed-file.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What a file needs to load may not need the file: types and import() do not run while loading. */
+/** No file imports itself through others by value; types and import() do not run while loading. */
 export function noImportCycles(files: readonly ParsedFile[]): string[] {
   const graph = new Map(
     files
@@ -17,7 +17,7 @@ export function noImportCycles(files: readonly ParsedFile[]): string[] {
   return cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' → ')}`);
 }
 
-/** One cycle for each place where a depth-first search comes back to a node it is still in. */
+/** Returns one cycle for each edge of a depth-first search back to a node that it is still visiting. */
 export function cyclesIn(graph: Graph): string[][] {
   const done = new Set<string>();
   const trail: string[] = [];
@@ -53,13 +53,13 @@ export function firstLoadHasNoSchemas(files: readonly ParsedFile[]): string[] {
 const MAIN_TREE = 'web/route-tree.gen.ts';
 const MAIN_STYLESHEET = new URL('../../web/ui/app.css', import.meta.url);
 
-/** Folders that the stylesheet of the main pages does not look into. */
+/** Folders that the main stylesheet excludes. */
 function foldersOfDocumentPages(): string[] {
   const css = readFileSync(MAIN_STYLESHEET, 'utf8');
   return [...css.matchAll(/@source not '\.\.\/([\w-]+)';/g)].map(([, folder = '']) => `web/${folder}/`);
 }
 
-/** What a page of the main tree shows has its classes in the stylesheet of the main tree. */
+/** No page of the main tree imports from folders that the main stylesheet excludes: their classes would be missing. */
 export function mainPagesHaveTheirStyles(files: readonly ParsedFile[]): string[] {
   const folders = foldersOfDocumentPages();
   return reachedFrom(MAIN_TREE, files, ['value', 'lazy'])
@@ -71,7 +71,7 @@ export function mainPagesHaveTheirStyles(files: readonly ParsedFile[]): string[]
 
 type Reached = { edge: Edge; trail: () => string };
 
-/** Every import on the ways from a file, followed through imports of these kinds. */
+/** Returns every import reachable from a file through imports of these kinds. */
 function reachedFrom(start: string, files: readonly ParsedFile[], kinds: readonly Edge['kind'][]): Reached[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const cameFrom = new Map<string, string | undefined>([[start, undefined]]);

@@ -12,15 +12,15 @@ const ADDRESS_READERS = new Set([
 ]);
 const FORWARDED = /^(?:x-forwarded-for|x-real-ip|forwarded)$/i;
 
-/** Functions of limits.ts that take a key; those that take an address make the key themselves. */
-const KEYED = new Set(['countUse', 'tryUse', 'returnUse', 'forgetUses']);
+/** Functions of limits.ts that take a key; those that take an address build the key themselves. */
+const KEYED = new Set(['countUse', 'tryUse', 'returnUse', 'resetUses']);
 const KEY_MAKERS = new Set(['limitKey', 'keyOf', 'key']);
-/** What may stand in a key as it is: ids, and hashes of visitor.ts. */
+/** What a key may contain as it is: ids, and hashes of visitor.ts. */
 const NAMELESS = /^(?:userId|id|visitor)$/;
 const ADDRESS = /address|network|^ip$/i;
 const FOLDED = new Set(['networkKeys', 'networkRange']);
 
-/** A limit counts an address by server/platform/http/network-key.ts alone, and its key names nobody. */
+/** Limits fold addresses only by server/platform/http/network-key.ts, and their keys identify nobody. */
 export const limitsCountNetworks = eachNode((node, file) => {
   if (placeOf(file.path).layer !== 'server' || isTest(file.path)) return undefined;
   if (node.type === 'Literal' && typeof node.value === 'string' && FORWARDED.test(node.value))
@@ -38,7 +38,7 @@ export const limitsCountNetworks = eachNode((node, file) => {
     : undefined;
 });
 
-/** The share of a mailbox is counted where mails leave. */
+/** Mails are sent in one place only, as that is where the limits of mailboxes are counted. */
 export const mailsLeaveInOnePlace = eachNode((node, { path }) => {
   if (placeOf(path).layer !== 'server' || isTest(path) || path === MAIL_SENDER) return undefined;
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
@@ -48,7 +48,7 @@ export const mailsLeaveInOnePlace = eachNode((node, { path }) => {
     : undefined;
 });
 
-/** The `key` of a limit, or the key itself. */
+/** Returns the `key` of a limit, or the key itself. */
 function keyIn(argument: Node | undefined): Node | undefined {
   if (argument?.type !== 'ObjectExpression') return argument;
   for (const property of argument.properties)

@@ -3,7 +3,7 @@ import { parseSync, type Node, visitorKeys } from 'oxc-parser';
 
 export type SourceFile = { path: string; source: string };
 
-/** `value` is followed when the module loads, `lazy` when import() runs, `type` never at run time. */
+/** `value` is loaded with the module, `lazy` when import() runs, `type` never at run time. */
 export type Edge = {
   kind: 'value' | 'lazy' | 'type';
   specifier: string;
@@ -16,7 +16,7 @@ export type ParsedFile = SourceFile & { program: Node; edges: Edge[]; lineOf: (o
 
 export type Rule = (files: readonly ParsedFile[]) => string[];
 
-/** A specifier that only the program knows: the scan cannot follow it. */
+/** A specifier computed at run time, which the scan cannot follow. */
 export const COMPUTED_SPECIFIER = '(computed)';
 
 export function parseFile({ path, source }: SourceFile): ParsedFile {
@@ -32,7 +32,7 @@ export function parseFile({ path, source }: SourceFile): ParsedFile {
   return { path, source, program, edges: edgesOf(program, path), lineOf };
 }
 
-/** Every node below (and including) `root`, each with its parent. */
+/** Yields `root` and every node below it, each with its parent. */
 export function* walk(root: Node, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
   yield { node: root, parent };
   for (const key of visitorKeys[root.type] ?? []) {

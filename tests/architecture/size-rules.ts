@@ -13,7 +13,7 @@ export function filesAreSmall(files: readonly ParsedFile[]): string[] {
   });
 }
 
-/** What a folder holds is read as a list. */
+/** A folder stays short enough to be read as a list. */
 const MAX_FILES = 45;
 const ROOMS = /^(?:server|web|shared|tests|scripts|demo)\//;
 
@@ -54,7 +54,7 @@ function isFunction(node: Node): boolean {
   );
 }
 
-/** describe(…) groups tests; each of them is measured by itself. */
+/** True for the callback of describe(…): its tests are measured one by one. */
 function isTestGroup(parent: Node | undefined): boolean {
   if (parent?.type !== 'CallExpression') return false;
   let callee: Node = parent.callee;

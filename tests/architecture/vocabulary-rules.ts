@@ -38,7 +38,7 @@ patience: poll interval
 surely: retry until ok
 `);
 
-/** What goes over the wire, is stored, or is the field's own word after all: each with its reason. */
+/** Names that stay, as they are part of the API, stored, or the field's own word; each with its reason. */
 const ALLOWED = table(`
 kept: ids of favourites in an answer; the state of a photo in the browser’s database
 keptUntil: a candidate’s answer
@@ -65,10 +65,10 @@ edition: the last part of an address
 settle: the last part of an address
 `);
 
-/** `admin_.journal.tsx` is an address; a held-out set is what it is called. */
+/** `admin_.journal.tsx` is an address; a held-out set is the field's term. */
 const ALLOWED_FILES = new Set(['admin_.journal.tsx', 'held-out.tsv']);
 
-/** `name: what of it`, a line each; as text, so that the words are no names here. */
+/** Parses `name: explanation`, one per line; as text, so that the words are not identifiers of this file. */
 function table(text: string): ReadonlyMap<string, string> {
   const lines = text.trim().split('\n');
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
@@ -82,7 +82,7 @@ function problemOf(name: string): string | undefined {
   return word === undefined ? undefined : `${name}: the field says ${REPLACED.get(word)} (docs/glossary.md)`;
 }
 
-/** Names that this code gives; those of libraries are theirs. */
+/** Names that this code declares use the glossary's terms; names of libraries are left alone. */
 export function namesUseTheGlossary(files: readonly ParsedFile[]): string[] {
   return files.flatMap((file) => {
     if (isGenerated(file.path)) return [];

@@ -4,7 +4,7 @@ import { isTest, placeOf } from './place.ts';
 
 const DURATIONS = 'shared/platform/durations.ts';
 const DURATION_NAME = /^(?:SECOND|MINUTE|HOUR|DAY)(?:_MS|_SECONDS)?$/;
-/** An hour and a day in milliseconds, a day in seconds: nothing else has these values, made-up prices apart. */
+/** An hour and a day in milliseconds, a day in seconds: nothing but made-up prices has the same values. */
 const DURATION_VALUES = new Set<unknown>([HOUR_MS, DAY_MS, DAY_SECONDS]);
 
 export const durationsAreWrittenOnce = eachNode((node, { path }) => {
@@ -20,10 +20,10 @@ export const durationsAreWrittenOnce = eachNode((node, { path }) => {
 });
 
 const SIGNING = 'server/platform/signed-token.ts';
-/** Those whose signatures others prescribe: the payment providers, the auth library, RFC 6238. */
+/** Files whose signatures others prescribe: the payment providers, the auth library, RFC 6238. */
 const FOREIGN_SIGNATURES = new Set(['webhook-signature.ts', 'session-actor.ts', 'authenticator.ts']);
 
-/** Signatures carry their purpose and are compared in constant time, by one module. */
+/** Only one module signs and compares: signatures carry their purpose and are compared in constant time. */
 export const signaturesAreMadeInOnePlace = eachNode((node, { path }) => {
   if (placeOf(path).layer !== 'server' || isTest(path) || path === SIGNING) return undefined;
   if (node.type !== 'ImportDeclaration' || !/^(?:node:)?crypto$/.test(node.source.value)) return undefined;

@@ -78,7 +78,7 @@ type Changed = {
   device?: Partial<FormDraftPorts['device']>;
 };
 
-/** The engine of a new listing's form with surroundings that the test holds in its hand, and what it did to them. */
+/** Creates the engine of a new listing's form with ports that the test controls, and records its calls to them. */
 export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {} }: Changed = {}) {
   const pushed: PublishStep[] = [];
   const focused: (string | undefined)[] = [];
@@ -121,7 +121,7 @@ export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {}
   return { engine, sendings, pushed, focused, toasts: shown, log, submitted };
 }
 
-/** Photos and videos that are on their way until the test ends or fails them. */
+/** Uploads of photos and videos that are pending until the test completes or fails them. */
 function pendingUploads() {
   const sendings: Sending[] = [];
   const hold = (name: string) =>

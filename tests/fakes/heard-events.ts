@@ -4,9 +4,9 @@ export type HeardEvent = { id: string | null; data: Record<string, string | numb
 
 /** An open event stream, read as a browser does. */
 export type OpenStream = {
-  /** Everything heard so far. */
+  /** Every event received so far. */
   heard: HeardEvent[];
-  /** The next ones, once so many have come. */
+  /** Resolves with the next `count` events once they have arrived. */
   take: (count: number) => Promise<HeardEvent[]>;
   /** Resolves when the server ends it. */
   ended: Promise<void>;
@@ -50,7 +50,7 @@ export async function readStream(body: ReadableStream<Uint8Array>): Promise<Open
     }
   };
   const ended = read();
-  // It may break before it begins.
+  // The connection may break before the first event.
   await Promise.race([isOpen, ended]);
   return {
     heard,

@@ -17,7 +17,7 @@ export function solidImage(width = 120, height = 80) {
   return sharp({ create: { width, height, channels: 3, background: MANGO } });
 }
 
-/** Whose pixels do not compress, so that half of the file is half of the picture. */
+/** A picture whose pixels do not compress, so that half of the file is half of the picture. */
 export function noise(width = 400, height = 300) {
   return sharp({
     create: {
@@ -69,7 +69,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** As pngBomb promises it in the header, with hardly a pixel behind. */
+/** A PNG whose header declares the same size as pngBomb's, with hardly any pixels after it. */
 export function pngOfPromises(width: number, height: number): Buffer {
   return Buffer.concat([
     PNG,
@@ -101,7 +101,7 @@ export async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first bytes of an ISO media file of these brands, with nothing sensible behind. */
+/** The first bytes of an ISO media file of these brands, followed by junk. */
 export function isoMedia(major: string, ...compatible: string[]): Buffer {
   const brands = Buffer.from([major, '\0\0\0\0', ...compatible].join(''), 'latin1');
   const head = Buffer.alloc(8);

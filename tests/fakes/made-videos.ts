@@ -1,4 +1,4 @@
-/** Videos made byte by byte: what a phone writes, and what somebody who means harm does. */
+/** Videos made byte by byte, as phones write them and as an attacker might. */
 
 type Bytes = Buffer | string;
 
@@ -19,7 +19,7 @@ export function u32(...values: number[]): Buffer {
   return bytes;
 }
 
-/** As iPhones write where they filmed: `©xyz`. */
+/** The place of recording as iPhones write it: `©xyz`. */
 export const PLACE = '+06.3703+002.3912/';
 export const placeBox = () => box('udta', box('\u00a9xyz', Buffer.from([0, PLACE.length, 0, 0]), PLACE));
 
@@ -63,10 +63,10 @@ export function mp4({
   ]);
 }
 
-/** Where the pictures of `mp4()` begin. */
+/** Offset of the pictures in `mp4()`. */
 export const FIRST_SAMPLE = 8 + 16 + 8;
 
-/** A track that names its samples: so many bytes from an offset, all in one piece. */
+/** Sample tables of a track: samples of these sizes from an offset, all in one chunk. */
 export function sampleTables(offset: number, sizes: number[]): Bytes[] {
   return [
     box('stsz', u32(0, 0, sizes.length, ...sizes)),
@@ -83,7 +83,7 @@ export function element(id: string, ...content: Bytes[]): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
 }
 
-/** The same with its end left open, as a recorder writes it. */
+/** An element of unknown size, as a recorder writes it while it films. */
 export function openElement(id: string, ...content: Bytes[]): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), joined(content)]);
 }

@@ -14,21 +14,21 @@ import type {
 const SECRET = 'wh_sandbox_memory';
 const FEE_BASIS_POINTS = 180;
 
-/** How the next calls go wrong, the first one first. `lost`: it happened there, and its answer never came. */
+/** How the next calls fail, in order. `lost`: the provider did it, and its answer was lost. */
 export type Fault = 'timeout' | 'lost' | 'refused';
 
 type Calls = { create: number; fetch: number; refund: number };
 
 export type MemoryProvider = PaymentProvider & {
-  /** What the provider has, by its own reference. */
+  /** The provider's payments by its own reference. */
   payments: Map<string, ProviderPayment>;
   faults: Fault[];
-  /** How often it was asked for one of these. */
+  /** Number of calls of each kind. */
   calls: Calls;
-  /** What the payer does on the provider's page, or what somebody does in its console. */
+  /** Changes a payment as the payer does on the provider's page, or somebody in its console. */
   become: (reference: string, state: ProviderState, changes?: Partial<ProviderPayment>) => ProviderPayment;
   byReference: (reference: string) => ProviderPayment | undefined;
-  /** The message it sends about a payment, signed. */
+  /** Returns the signed webhook about a payment. */
   message: (reference: string, event?: string) => { body: string; headers: Record<string, string> };
 };
 
@@ -36,7 +36,7 @@ type Choices = { refund?: 'none' | 'whole' | 'partial'; clock?: () => number };
 
 type Memory = Pick<MemoryProvider, 'payments' | 'faults' | 'calls' | 'byReference'>;
 
-/** A provider that keeps what it is told in memory and obeys the port to the letter, faults included. */
+/** Creates a provider that stores payments in memory and follows the port to the letter, faults included. */
 export function memoryProvider({ refund = 'partial', clock = Date.now }: Choices = {}): MemoryProvider {
   const payments = new Map<string, ProviderPayment>();
   const byReference = (reference: string) =>

@@ -6,7 +6,7 @@ import type { PaymentProvider, PaymentProviderId } from '#server/platform/paymen
 import { startPaymentSimulator } from '#simulators/payments/payment-simulator.ts';
 import { simulatorControl, type SimulatorControl } from './simulator-control.ts';
 
-/** What it takes and signs with. */
+/** The keys it accepts and the secrets it signs with. */
 export const SIMULATOR_KEYS = DEMO_PAYMENT_KEYS;
 
 export type SimulatedPayments = SimulatorControl & {
@@ -15,7 +15,7 @@ export type SimulatedPayments = SimulatorControl & {
   provider: (id: PaymentProviderId, timeoutMs?: number) => PaymentProvider;
 };
 
-/** FedaPay and Wave on a port of their own; call it once in a test file. Each test starts with an empty book and no webhooks. */
+/** Runs FedaPay and Wave on a port of their own, once per test file. Each test starts without payments and webhooks. */
 export function usePaymentSimulator(): SimulatedPayments {
   const holder: { current?: SimulatedPayments; close?: () => Promise<void> } = {};
   beforeAll(async () => {

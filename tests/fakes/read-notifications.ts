@@ -8,13 +8,13 @@ type Headers = Record<string, string>;
 export const notificationsOf = (t: TestApp, headers: Headers = {}) =>
   hc<typeof notificationRoutes>('/api/notifications', { fetch: apiFetch(t, headers) });
 
-/** What somebody finds under their bell, the latest first. */
+/** Returns a member's notifications, the latest first. */
 export async function readNotifications(t: TestApp, { headers }: { headers: Headers }) {
   const answer = await notificationsOf(t, headers).index.$get({ query: {} });
   if (answer.status !== 200) throw new Error(`the bell answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()).data;
 }
 
-/** Their titles alone. */
+/** Returns only their titles. */
 export const notificationTitles = async (t: TestApp, person: { headers: Headers }) =>
   (await readNotifications(t, person)).map(({ title }) => title);

@@ -10,7 +10,7 @@ export type SimulatorControl = ReturnType<typeof simulatorControl>;
 
 type PaymentId = Transaction['id'] | Session['id'];
 
-/** Plays the provider: what payers do, what goes wrong, and what time it is there. */
+/** Controls the simulated provider: what payers do, which faults occur, and its clock. */
 export function simulatorControl(origin: string) {
   const call = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
     const post = {
@@ -27,19 +27,19 @@ export function simulatorControl(origin: string) {
     reset: () => call('/reset', {}),
     now: async () => (await call<{ now: number }>('/clock')).now,
     advance: (seconds: number) => call('/clock', { advanceSeconds: seconds }),
-    /** FedaPay's, the oldest first, each with the address of its page. */
+    /** FedaPay's transactions, the oldest first, each with the address of its page. */
     transactions: () => call<(ReturnType<typeof presentTransaction> & { page: string })[]>('/transactions'),
-    /** Wave's. */
+    /** Wave's checkout sessions. */
     sessions: () => call<ReturnType<typeof presentSession>[]>('/sessions'),
     decide: (
       id: PaymentId,
       decision: Decision,
       more: Omit<Outcome, 'decision' | 'isImmediate'> & { mode?: string } = {},
     ) => call(`/payments/${id}/decision`, { decision, ...more }),
-    /** As somebody does in the provider's own console. */
+    /** Refunds as somebody does in the provider's own console. */
     refund: (id: PaymentId, amount?: number) =>
       call(`/payments/${id}/refund`, amount === undefined ? {} : { amount }),
-    /** FedaPay's only: what a merchant wrote beside a transaction, as if somebody else had written it. */
+    /** FedaPay only: replaces a transaction's custom metadata, as if somebody else had written it. */
     setMetadata: (id: Transaction['id'], metadata: Record<string, string>) =>
       call(`/payments/${id}/metadata`, metadata),
     faults: (faults: ResponseFault[]) => call('/faults', faults),

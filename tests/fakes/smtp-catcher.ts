@@ -4,7 +4,7 @@ export type CaughtMail = { recipients: string[]; source: string };
 
 export type SmtpCatcher = { url: string; caught: CaughtMail[]; close: () => Promise<void> };
 
-/** Just enough of an SMTP server to see what a client hands over. Its recipients at "refused.example" do not exist. */
+/** Just enough of an SMTP server to record what a client sends. Recipients at "refused.example" are rejected. */
 export async function catchSmtp(): Promise<SmtpCatcher> {
   const caught: CaughtMail[] = [];
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ type Faults = {
   isUserVerified?: boolean;
   counter?: number;
   userHandle?: string;
-  /** Of another key, base64url. */
+  /** The id of another key, base64url. */
   credentialId?: string;
   attestation?: readonly [format: string, statement: Map<string, unknown>];
 };
@@ -44,7 +44,7 @@ export function makeCredential(options: CreationOptions, origin: string, faults:
   length.writeUInt16BE(id.length);
   const authData = Buffer.concat([
     authenticatorData(faults.rpId ?? options.rp.id, FLAG.attestedData, { counter: 0, ...faults }),
-    Buffer.alloc(16), // AAGUID: says nothing of who made it
+    Buffer.alloc(16), // AAGUID: does not identify the maker
     length,
     id,
     cose,
@@ -70,7 +70,7 @@ export function makeCredential(options: CreationOptions, origin: string, faults:
   };
 }
 
-/** Signs with a key, and counts on. */
+/** Signs with a key, and increments its counter. */
 export function useCredential(
   key: SoftwareKey,
   options: RequestOptions,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedWebhook = { raw: Buffer; headers: Headers };
 
-/** Takes what providers send, byte by byte; answers what the test says, 200 by default. */
+/** Records what providers send, byte for byte; answers with the status that the test sets, 200 by default. */
 export async function openWebhookSink(answer: () => number = () => 200) {
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ const FORM = {
   passwordConfirmation: 'Marche2026!',
 };
 
-/** What is said at a field, found the way assistive technology finds it. */
+/** Returns the error at a field, found the way assistive technology finds it. */
 function errorAt({ root }: TestPage, name: string): string | null {
   const field = one(root, `main [name="${name}"]`);
   if (field.getAttribute('aria-invalid') !== 'true') return null;
@@ -45,7 +45,7 @@ const valueOf = ({ root }: TestPage, name: string) =>
   one(root, `main [name="${name}"]`).getAttribute('value');
 
 describe('/connexion', () => {
-  test('leads back where one came from, admins otherwise to their pages, others home', async () => {
+  test('redirects to the page one came from, admins otherwise to their pages, others home', async () => {
     const [member, admin] = [await signIn(t), await signIn(t, 'admin')];
     const leadsTo = async (email: string, retour = '') => {
       const answer = await sendForm(t, '/connexion', { email, password: TEST_PASSWORD, retour });
@@ -64,7 +64,7 @@ describe('/connexion', () => {
     expect(errorAt(page, 'password')).toBe('Le mot de passe est requis');
   });
 
-  test('keeps the address and the way back of who mistyped the password, and never the password', async () => {
+  test('keeps the address and the return path after a mistyped password, and never the password', async () => {
     const { email } = await signIn(t);
     const page = pageOf(
       await sendForm(t, '/connexion', { email, password: 'Faux-2026!', retour: '/creer-annonce' }),
@@ -76,7 +76,7 @@ describe('/connexion', () => {
     expect(page.html).not.toContain('Faux-2026!');
   });
 
-  test('remembers whoever signs in with a phone, and asks on a computer that may be shared', async () => {
+  test('remembers a sign-in on a phone by default, and asks on a computer that may be shared', async () => {
     const isTicked = async (agent: string) => {
       const { root } = await openPage(t, '/connexion', { headers: { 'user-agent': agent } });
       return one(root, 'input[name="remember"]').hasAttribute('checked');
@@ -102,7 +102,7 @@ describe('/connexion', () => {
     expect(textOf(one(elsewhere.root, 'main form [role="alert"]'))).toBe('E-mail ou mot de passe incorrect.');
   });
 
-  test('is passed by who is signed in', async () => {
+  test('redirects a member who is already signed in', async () => {
     const visit = await signIn(t);
     expect(await redirectOf(t, '/connexion?retour=%2Fpremium', visit)).toEqual({
       status: 302,
@@ -113,7 +113,7 @@ describe('/connexion', () => {
 });
 
 describe('/inscription', () => {
-  test('leads to the screen that asks to look into one’s mailbox, which a reload keeps', async () => {
+  test('leads to the screen that asks to check one’s mailbox, which survives a reload', async () => {
     const answer = await sendForm(t, '/inscription', { ...FORM, retour: '/creer-annonce' });
     expect(answer).toMatchObject({
       kind: 'redirect',
@@ -148,12 +148,12 @@ describe('/inscription', () => {
     expect(page.html).not.toMatch(/Marche2026!|Autre2026!/);
   });
 
-  test('says of a number that no country has what is wrong with it', async () => {
+  test('reports a phone number that no country has as invalid', async () => {
     const page = pageOf(await sendForm(t, '/inscription', { ...FORM, phoneNumber: '99 99 99 99 99 99' }));
     expect(errorAt(page, 'phoneNumber')).toBe('Numéro de téléphone invalide');
   });
 
-  test('sends the mail again, and says when it could not', async () => {
+  test('sends the mail again, and says so when it cannot', async () => {
     const send = async () =>
       pageOf(await sendForm(t, '/inscription/renvoyer', { email: FORM.email, etape: 'email' }));
     const sent = await send();
@@ -169,7 +169,7 @@ describe('/inscription', () => {
     );
   });
 
-  test('a form that says nothing at all is answered like an empty one', async () => {
+  test('a form without any fields is answered like an empty one', async () => {
     const page = pageOf(await sendForm(t, '/inscription'));
     expect(page.status).toBe(422);
     expect(errorAt(page, 'country')).toBe('Choisissez votre pays');
@@ -181,7 +181,7 @@ describe('/confirmer-inscription', () => {
   const send = (token: string, password = '', headers: Record<string, string> = {}) =>
     sendForm(t, '/confirmer-inscription', { token, password }, { headers });
 
-  test('asks the browser that registered for a tap alone, and leads to where it was going', async () => {
+  test('asks the browser that registered only for a tap, and redirects to where it was going', async () => {
     const { browser, token } = await registering(t).registerFromBrowser({ ...FORM, returnTo: '/premium' });
     const page = await openPage(t, LINK(token), { headers: browser });
     const form = one(page.root, 'main form[action="/confirmer-inscription"]');
@@ -196,7 +196,7 @@ describe('/confirmer-inscription', () => {
     });
   });
 
-  test('asks any other browser for the password, and says at its field what is wrong with it', async () => {
+  test('asks any other browser for the password, and shows at its field what is wrong with it', async () => {
     const { token } = await registering(t).registerFromBrowser(FORM);
     const { root } = await openPage(t, LINK(token));
     expect(one(root, 'main input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
@@ -208,7 +208,7 @@ describe('/confirmer-inscription', () => {
     expect(await send(token, FORM.password)).toMatchObject({ kind: 'redirect' });
   });
 
-  test('says of a link that opens nothing what to do instead', async () => {
+  test('says what to do instead of using an invalid link', async () => {
     const { browser, token } = await registering(t).registerFromBrowser(FORM);
     await send(token, '', browser);
     for (const path of [LINK(token), LINK('x'), '/confirmer-inscription']) {
@@ -232,7 +232,7 @@ describe('/confirmer-inscription', () => {
     expect(pageOf(await send(token, '', browser)).status).toBe(409);
   });
 
-  test('leaves whoever is signed in where they are, and says how to enter the new account', async () => {
+  test('keeps a signed-in member’s session, and says how to enter the new account', async () => {
     const member = await signIn(t);
     const { browser, token } = await registering(t).registerFromBrowser(FORM);
     const cookie = `${browser.cookie}; ${member.headers.cookie}`;
@@ -245,7 +245,7 @@ describe('/confirmer-inscription', () => {
 });
 
 describe('/auth/callback', () => {
-  test('leads home, or where one was going, with a session', async () => {
+  test('with a session, redirects home or to where one was going', async () => {
     const visit = await signIn(t);
     expect(await redirectOf(t, '/auth/callback', visit)).toEqual({ status: 302, location: '/' });
     expect(await redirectOf(t, '/auth/callback?etat=confirmee&retour=%2Fcreer-annonce', visit)).toEqual({
@@ -254,7 +254,7 @@ describe('/auth/callback', () => {
     });
   });
 
-  test('leads to signing in without one, and tells what came of the link', async () => {
+  test('without a session, redirects to sign-in, which says what became of the link', async () => {
     expect(await redirectOf(t, '/auth/callback')).toEqual({ status: 302, location: '/connexion' });
     expect(await redirectOf(t, '/auth/callback?etat=confirmee')).toEqual({
       status: 302,
@@ -281,7 +281,7 @@ describe('/deconnexion', () => {
     expect(textOf(one(root, 'main [role="status"]'))).toBe('Déconnexion réussie');
   });
 
-  test('says when it could not', async () => {
+  test('says so when it fails', async () => {
     const page = pageOf(await sendForm(t, '/deconnexion', {}, { ...(await signIn(t)), failing: /sign-out/ }));
     expect(page.status).toBe(500);
     expect(textOf(one(page.root, 'main [role="alert"]'))).toBe(
@@ -311,7 +311,7 @@ describe('a page for members', () => {
     expect(await sentTo(requireAdmin(context(), '/creer-annonce?a=b'))).toEqual(expected);
   });
 
-  test('opens for any member; one for admins sends the others home', async () => {
+  test('opens for any member; one for admins redirects other members home', async () => {
     const [member, admin] = [await signIn(t), await signIn(t, 'admin')];
     expect((await requireMember(context(member.headers), '/x')).email).toBe(member.email);
     expect(await sentTo(requireAdmin(context(member.headers), '/x'))).toMatchObject({ status: 302, to: '/' });

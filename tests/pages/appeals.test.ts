@@ -51,7 +51,7 @@ async function sendShown(page: TestPage, form: string, typed: Record<string, str
 }
 
 describe('without JavaScript, the owner of a refused listing', () => {
-  test('reads the reason, what to do in which field and what happened, with the ways on', async () => {
+  test('reads the reason, which field to correct and how, the history, and the link to edit', async () => {
     const id = await refused();
     const { root } = await openPage(t, `/annonce/${id}`, seller);
     const decisions = one(root, 'section[aria-labelledby="decisions"]');
@@ -65,7 +65,7 @@ describe('without JavaScript, the owner of a refused listing', () => {
     }
   });
 
-  test('appeals from the page and reads that somebody else looks at it; too few words come back', async () => {
+  test('appeals from the page and reads that somebody else reviews it; an appeal that is too short comes back as typed', async () => {
     const id = await refused();
     const bare = pageOf(await appeal(id, 'Non, c’est faux'));
     expect(bare.status).toBe(422);
@@ -82,7 +82,7 @@ describe('without JavaScript, the owner of a refused listing', () => {
 });
 
 describe('without JavaScript, the team', () => {
-  test('reads the appeal beside the listing; who refused is told that somebody else must', async () => {
+  test('reads the appeal beside the listing; the moderator who refused it is told that another one must decide', async () => {
     await appeal(await refused(), WORDS);
     const other = await signIn(t, 'admin');
     const own = await openPage(t, QUEUE, admin);
@@ -95,7 +95,7 @@ describe('without JavaScript, the team', () => {
     expect(answer).toMatchObject({ kind: 'redirect', location: `${QUEUE}?avis=maintenu` });
   });
 
-  test('puts the listing online after all, or says at the field that an answer is missing', async () => {
+  test('puts the listing online after all; upholding it without an answer shows an error at the field', async () => {
     const id = await refused();
     await appeal(id, WORDS);
     const other = await signIn(t, 'admin');
@@ -108,7 +108,7 @@ describe('without JavaScript, the team', () => {
     expect((await openPage(t, `/annonce/${id}`)).status).toBe(200);
   });
 
-  test('who is alone says so before reading their own decision again', async () => {
+  test('a moderator without colleagues confirms being alone before deciding on an appeal against their own refusal', async () => {
     const id = await refused();
     await appeal(id, WORDS);
     const page = await openPage(t, QUEUE, admin);
@@ -119,7 +119,7 @@ describe('without JavaScript, the team', () => {
     expect((await openPage(t, `/annonce/${id}`)).status).toBe(200);
   });
 
-  test('sees photos of another seller beside theirs, with the way to that listing', async () => {
+  test('sees a listing’s photos beside the same ones of another seller, with a link to that listing', async () => {
     const owner = await signIn(t);
     const original = await uploadPhoto(t, owner.headers, await aScene(1));
     const known = await publishApproved(t, owner.headers, admin.headers, {
@@ -139,7 +139,7 @@ describe('without JavaScript, the team', () => {
   });
 });
 
-test('without JavaScript, the same advertisement again comes back whole with the way to the first', async () => {
+test('without JavaScript, a duplicate advertisement comes back with all that was typed and a link to the first', async () => {
   const photo = await uploadPhoto(t, seller.headers, await aScene(1));
   const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
   const form = {

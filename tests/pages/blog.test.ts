@@ -47,7 +47,7 @@ describe('the blog', () => {
     expect(texts(root, 'main li article [data-tag]')).toEqual(['Un', 'Deux']);
   });
 
-  test('is searched by a form that keeps the filters, and says how many it found', async () => {
+  test('is searched by a form that keeps the filters, and shows the number of results', async () => {
     const { db } = t.services;
     await aPost(db, { title: 'La caution', category: 'Louer' });
     await aPost(db, { title: 'Le prix', category: 'Louer' });
@@ -60,7 +60,7 @@ describe('the blog', () => {
     expect(one(form, 'input[name="category"]').getAttribute('value')).toBe('Louer');
   });
 
-  test('has a chip for each category and tag; another click on the chosen one takes it back', async () => {
+  test('has a chip for each category and tag; clicking the selected one again removes it', async () => {
     const { db } = t.services;
     await aPost(db, { category: 'Louer', tags: ['Caution'] });
     await aPost(db, { category: 'Vendre', tags: ['Photos'] });
@@ -87,14 +87,14 @@ describe('the blog', () => {
     expect(links(one(root, 'main'))).toMatchObject({ 'Effacer les filtres': '/blog' });
   });
 
-  test('says so when nothing matches, and leads back to everything', async () => {
+  test('says so when nothing matches, with a link back to all posts', async () => {
     const { root, status } = await openPage(t, '/blog?search=dromadaire');
     expect(status).toBe(200);
     expect(textOf(one(root, 'main'))).toContain('Aucun article ne correspond à votre recherche.');
     expect(links(one(root, 'main'))).toMatchObject({ 'Voir tous les articles': '/blog' });
   });
 
-  test('has a word for when nothing is written yet, and for when it cannot be read', async () => {
+  test('has a message for an empty blog, and another for when posts cannot be loaded', async () => {
     expect(textOf(one((await openPage(t, '/blog')).root, 'main'))).toContain(
       'Le premier article arrive bientôt.',
     );
@@ -103,7 +103,7 @@ describe('the blog', () => {
     expect(links(one(failed.root, 'main [role="alert"]'))).toEqual({ Réessayer: '' });
   });
 
-  test('goes on page by page', async () => {
+  test('is paginated; later pages are noindex', async () => {
     for (let n = 0; n < 14; n += 1)
       await aPost(t.services.db, { title: `n${n}`, publishedAt: daysAgo(n + 1) });
     const first = await openPage(t, '/blog');
@@ -114,7 +114,7 @@ describe('the blog', () => {
     expect(metaOf(second.root, 'robots')).toContain('noindex');
   });
 
-  test('names its feed', async () => {
+  test('links to its feed', async () => {
     const { root } = await openPage(t, '/blog');
     expect(one(root, 'link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/flux.xml');
   });
@@ -147,7 +147,7 @@ describe('a post', () => {
     expect(texts(section(root, 'Articles similaires'), 'h3')).toEqual(['Semblable']);
   });
 
-  test('tells search engines and social networks what it is', async () => {
+  test('describes itself to search engines and social networks', async () => {
     const { db } = t.services;
     const coverId = await aPicture(db);
     await aPost(db, { slug: 'bien-vendre', title: 'Bien vendre', excerpt: 'Comment.', coverId });
@@ -169,7 +169,7 @@ describe('a post', () => {
     );
   });
 
-  test('has one address: its id and an older one lead to it for good', async () => {
+  test('has one address: its id and older slugs redirect to it permanently', async () => {
     const { db } = t.services;
     const id = await aPost(db, { slug: 'nouveau' });
     await db.insert(blogSlugs).values({ slug: 'ancien', postId: id });
@@ -178,7 +178,7 @@ describe('a post', () => {
   });
 
   test.each(['nulle-part', `${'x'.repeat(300)}`])(
-    'that is not there is a page of status 404: %s',
+    'that does not exist is a page of status 404: %s',
     async (slug) => {
       const { root, status } = await openPage(t, `/blog/${slug}`);
       expect(status).toBe(404);

@@ -39,7 +39,7 @@ const boosted = (more: Partial<Parameters<typeof aBoost>[1]> = {}) =>
   aBoost(t.services.db, { listingId, ownerId: seller.userId, at: TEST_NOW, ...more });
 const buttons = ({ root }: TestPage) => texts(root, 'main button');
 
-/** Touches a button as a browser without JavaScript does, with what else is filled in. */
+/** Presses a button as a browser without JavaScript does, with the other fields filled in as given. */
 async function touch(page: TestPage, label: string, filled: Record<string, string> = {}) {
   const button = all(page.root, 'main form button').find((each) => textOf(each) === label);
   const form = button?.closest('form');
@@ -53,14 +53,14 @@ async function touch(page: TestPage, label: string, filled: Record<string, strin
 }
 
 describe('the boost page', () => {
-  test('leads visitors to sign in and back', async () => {
+  test('redirects visitors to sign in, and back', async () => {
     expect(await redirectOf(t, `/booster-annonce/${id}`)).toEqual({
       status: 302,
       location: `/connexion?retour=${encodeURIComponent(`/booster-annonce/${id}`)}`,
     });
   });
 
-  test('is its owner’s alone', async () => {
+  test('is only for the listing’s owner', async () => {
     const page = await open(`/booster-annonce/${id}`, await signIn(t));
     expect(page.status).toBe(403);
     expect(textOf(one(page.root, 'h1'))).toBe('Accès non autorisé');
@@ -71,7 +71,7 @@ describe('the boost page', () => {
   test.each([
     ['somebody else’s', () => id, 'Accès non autorisé'],
     ['one that is not there', () => 'lst_00000000000000000000000000', 'Annonce non trouvée'],
-  ])('of %s leads back and offers no other try, which would end alike', async (_, listing, heading) => {
+  ])('of %s links back and offers no retry, which would fail the same way', async (_, listing, heading) => {
     const { root } = await open(`/booster-annonce/${listing()}`, await signIn(t));
     const main = one(root, 'main');
     expect(textOf(one(main, 'h1'))).toBe(heading);
@@ -79,7 +79,7 @@ describe('the boost page', () => {
     expect(all(main, 'button')).toEqual([]);
   });
 
-  test('that could not be loaded offers another try', async () => {
+  test('that could not be loaded offers a retry', async () => {
     const path = `/booster-annonce/${id}`;
     const { root } = await openPage(t, path, { ...seller, failing: /\/api\/boosts\/listings/ });
     expect(texts(one(root, 'main'), 'button')).toContain('Réessayer');
@@ -105,7 +105,7 @@ describe('the boost page', () => {
     ]);
   });
 
-  test('buys without JavaScript: a package leads to its payment, none is asked for', async () => {
+  test('buys without JavaScript: a package leads to its payment, and choosing none asks for one', async () => {
     const page = await boostPage('?choisir=1');
     const answer = await touch(page, 'Continuer vers le paiement', { packageId: 'confort' });
     const [boost] = await t.services.db.select().from(boosts);
@@ -129,7 +129,7 @@ describe('the boost page', () => {
     expect(textOf(one(page.root, 'main'))).not.toContain('Choisir un package');
   });
 
-  test('shows what runs, how long yet, and what it brings against before', async () => {
+  test('shows the active boost, how long it still runs, and its effect compared with before', async () => {
     await boosted({ packageId: 'confort', at: TEST_NOW - 2 * DAY_MS });
     const day = (ago: number) => new Date(TEST_NOW - ago * DAY_MS).toISOString().slice(0, 10);
     await t.services.db.insert(listingDays).values([
@@ -168,7 +168,7 @@ describe('the boost page', () => {
   });
 });
 
-test('a renewal is said to be one', async () => {
+test('a renewal is confirmed as one', async () => {
   await boosted();
   const renewal = await boosted({ at: TEST_NOW + 1 });
   const page = await boostPage(`?fait=${toPublicId('bst', renewal)}`);
@@ -176,19 +176,19 @@ test('a renewal is said to be one', async () => {
   expect(textOf(one(page.root, 'main .badge'))).toBe('Boosté · 14 jours');
 });
 
-test('packages that cannot be read are said to be', async () => {
+test('packages that cannot be loaded show an error', async () => {
   const visit = { headers: seller.headers, failing: /boosts\/packages/ };
   const page = await openPage(t, `/booster-annonce/${id}?choisir=1`, visit);
   expect(textOf(one(page.root, 'main'))).toContain('Erreur lors du chargement des packages de boost');
 });
 
 describe('one’s own boosts', () => {
-  test('lead visitors to sign in, and are none at first', async () => {
+  test('redirect visitors to sign in, and are empty at first', async () => {
     expect((await redirectOf(t, '/mes-boosts')).location).toBe('/connexion?retour=%2Fmes-boosts');
     expect(textOf(one((await open('/mes-boosts')).root, 'main'))).toContain('Pas encore de boost');
   });
 
-  test('are shown with how they stand', async () => {
+  test('are listed with their status, and with credited days', async () => {
     const expired = await boosted({ at: TEST_NOW - 20 * DAY_MS });
     await t.services.db.update(boosts).set({ status: 'expired' }).where(eq(boosts.id, expired));
     await boosted({ days: 2, at: TEST_NOW });
@@ -216,7 +216,7 @@ describe('one’s own boosts', () => {
     );
   });
 
-  test('are cancelled after a question, and renewed by a payment, without JavaScript', async () => {
+  test('are cancelled after a confirmation and renewed by a payment, without JavaScript', async () => {
     const boostId = await boosted();
     const page = await open('/mes-boosts');
     expect(textOf(one(page.root, 'main details summary'))).toBe('Annuler le boost');
@@ -234,7 +234,7 @@ describe('one’s own boosts', () => {
 });
 
 describe('the owner’s badge and button', () => {
-  test('stand in their desk and on their listing, and nobody else sees them', async () => {
+  test('appear in their own listings and on the listing’s page, and nobody else sees them', async () => {
     await boosted({ packageId: 'premium' });
     const ownListings = await open('/profile?tab=listings');
     expect(texts(ownListings.root, 'main li[id^="lst_"] .badge')).toContain('Boosté · 30 jours');
@@ -248,7 +248,7 @@ describe('the owner’s badge and button', () => {
     expect(visitor.html).not.toContain(new Date(TEST_NOW + 30 * DAY_MS).toISOString());
   });
 
-  test('offer to boost what is not boosted, and only what can be', async () => {
+  test('offer a boost where there is none, and only for a listing that can be boosted', async () => {
     await aListing(t.services.db, { sellerId: seller.userId, status: 'pending', title: 'Attend' });
     const ownListings = await open('/profile?tab=listings');
     expect(

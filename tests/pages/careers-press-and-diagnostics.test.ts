@@ -40,7 +40,7 @@ function formOf(values: Record<string, string>, cv?: Uint8Array<ArrayBuffer>): F
 const storedApplications = () => t.services.db.select().from(jobApplications);
 
 describe('careers', () => {
-  test('show four offers with title, place and type, each with its section and its way to the form', async () => {
+  test('show four offers with title, place and type, each with its section and a link to the form', async () => {
     const { root, status } = await openPage(t, '/carrieres');
     expect(status).toBe(200);
     const offers = all(root, 'main article');
@@ -56,7 +56,7 @@ describe('careers', () => {
     expect(metaOf(root, 'description')?.length).toBeGreaterThan(50);
   });
 
-  test('have the spontaneous application’s button lead to a form that works, ready for the offer that was chosen', async () => {
+  test('link the spontaneous application’s button to a working form, with the chosen offer selected', async () => {
     const { root } = await openPage(t, '/carrieres?offre=moderation');
     expect(links(section(root, 'Nos offres'))['Candidature spontanée']).toBe('/carrieres#postuler');
     expect(textOf(one(root, 'main select option[selected]'))).toContain('Responsable de la modération');
@@ -81,7 +81,7 @@ describe('careers', () => {
     expect(await t.services.db.select().from(cvFiles)).toHaveLength(1);
   });
 
-  test('ask for the CV, and say when a file is none', async () => {
+  test('ask for the CV, and refuse a file that is not one', async () => {
     const without = pageOf(await sendForm(t, '/carrieres', formOf(TYPED)));
     expect(textOf(without.root)).toContain('Joignez votre CV');
     const html = new Uint8Array(new TextEncoder().encode('<html>'));
@@ -93,7 +93,7 @@ describe('careers', () => {
     expect(await storedApplications()).toEqual([]);
   });
 
-  test('lead the team, and nobody else, from the mail to the application', async () => {
+  test('let the team, and nobody else, open the application that the mail links to', async () => {
     await sendForm(t, '/carrieres', formOf(TYPED, aPdf()));
     const [{ id } = { id: '' }] = await storedApplications();
     const path = `/candidature/${toPublicId('jap', id)}`;
@@ -106,7 +106,7 @@ describe('careers', () => {
     expect(metaOf(root, 'robots')).toContain('noindex');
   });
 
-  test('lets the team delete an application with a form that is opened first', async () => {
+  test('let the team delete an application with a form that has to be unfolded first', async () => {
     await sendForm(t, '/carrieres', formOf(TYPED, aPdf()));
     const [{ id } = { id: '' }] = await storedApplications();
     const path = `/candidature/${toPublicId('jap', id)}`;
@@ -144,7 +144,7 @@ describe('press', () => {
     }
   });
 
-  test('draws the releases with the site’s own name and contact', async () => {
+  test('renders the releases with the site’s own name and contact', async () => {
     await saveSetting(t.services.db, 'siteName', 'Marché');
     await saveSetting(t.services.db, 'contactEmail', 'presse@marche.example');
     const answer = await t.app.request('/presse/fichiers/un-site-leger.pdf');
@@ -152,7 +152,7 @@ describe('press', () => {
     expect(textOf(one((await openPage(t, '/presse')).root, 'main'))).toContain('Marché relit chaque annonce');
   });
 
-  test('has a media kit of logos and photos whose files are there, of the sizes that it says', async () => {
+  test('has a media kit of logos and photos whose files exist and have the stated sizes', async () => {
     const answer = await t.app.request('/api/pages/press');
     const { data }: { data: { kit: { group: string; url: string; previewUrl: string; bytes: number }[] } } =
       await answer.json();
@@ -168,7 +168,7 @@ describe('press', () => {
       expect((await t.app.request(`/presse/fichiers/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('says whom to ask', async () => {
+  test('shows whom to contact', async () => {
     await saveSetting(t.services.db, 'contactEmail', 'contact@tokpa.example');
     const { root } = await openPage(t, '/presse');
     expect(Object.values(links(section(root, 'Contact presse')))).toEqual([
@@ -178,7 +178,7 @@ describe('press', () => {
     ]);
   });
 
-  test('says so when it cannot be loaded, with a way to try again', async () => {
+  test('says so when it cannot be loaded, with a retry link', async () => {
     const { status, root } = await openPage(t, '/presse', { failing: /\/api\/pages\/press/ });
     expect(status).toBe(500);
     expect(textOf(one(root, 'main h1'))).toBe('Erreur de chargement');
@@ -186,8 +186,8 @@ describe('press', () => {
   });
 });
 
-describe('the pages of tests', () => {
-  test('/diagnostic is open to everybody and says how the server is', async () => {
+describe('the test pages', () => {
+  test('/diagnostic is open to everybody and shows the server’s state', async () => {
     const { status, root } = await openPage(t, '/diagnostic');
     expect(status).toBe(200);
     expect(texts(section(root, 'Notre serveur'), 'li > span > span:first-child')).toEqual([
@@ -204,7 +204,7 @@ describe('the pages of tests', () => {
     expect(metaOf(root, 'robots')).toContain('noindex');
   });
 
-  test('/diagnostic is shown when its answer fails, and says so', async () => {
+  test('/diagnostic is shown when its API call fails, and says so', async () => {
     const { status, root } = await openPage(t, '/diagnostic', { failing: /\/api\/diagnostic/ });
     expect(status).toBe(200);
     expect(textOf(section(root, 'Notre serveur'))).toContain('Le serveur ne répond pas');
@@ -225,8 +225,8 @@ describe('the pages of tests', () => {
   });
 });
 
-describe('the questions', () => {
-  test('are answered when the payment methods cannot be read, without naming them', async () => {
+describe('the FAQ', () => {
+  test('answers without naming payment methods when these cannot be loaded', async () => {
     const { status, root } = await openPage(t, '/faq', { failing: /\/api\/payments/ });
     expect(status).toBe(200);
     expect(all(root, 'main details')).toHaveLength(8);
@@ -234,7 +234,7 @@ describe('the questions', () => {
     expect(textOf(one(root, '#payer'))).toContain('Les frais sont affichés avant de payer');
   });
 
-  test('name the payments that are offered: mobile money, cards by their brands, the region’s provider, and PayPal that is not', async () => {
+  test('names the payment methods on offer: mobile money, cards by their brands, the region’s provider, and that PayPal is not one', async () => {
     const provider = memoryProvider({ clock: t.services.clock });
     const offers = async (methodsOf: typeof provider.methodsOf) => {
       Object.assign(t.services, { payments: [{ ...provider, methodsOf }] });
@@ -249,12 +249,12 @@ describe('the questions', () => {
     expect(await offers(() => ['moov_money'])).toContain('par Moov Money, selon votre pays');
   });
 
-  test('do not ask country by country', async () => {
+  test('does not call the API country by country', async () => {
     const { root } = await openPage(t, '/faq', { failing: /\/api\/payments\/methods\?/ });
     expect(textOf(one(root, '#payer'))).toContain('Les frais (1,5 % + 50 F CFA)');
   });
 
-  test('tell the fees in force', async () => {
+  test('shows the current fees', async () => {
     await saveSetting(t.services.db, 'paymentFees', {
       rateBasisPoints: 225,
       fixedMinor: 75,
@@ -264,7 +264,7 @@ describe('the questions', () => {
     expect(textOf(one(root, '#payer'))).toMatch(/2,25\s% \+ 75\sF\sCFA/);
   });
 
-  test('say how long listings stay online as the team set it', async () => {
+  test('says how long listings stay online, as the team set it', async () => {
     const sell = async () => textOf(one((await openPage(t, '/faq')).root, '#publier'));
     expect(await sell()).toContain('elle reste en ligne 60 jours');
     await saveSetting(t.services.db, 'listingLifetimeDays', 45);

@@ -22,7 +22,7 @@ function fieldNames(page: TestPage): string[] {
   ];
 }
 
-/** The choices of a field, whether it is a list or radio buttons; the first stands for any. */
+/** Returns the options of a field, whether it is a select or radio buttons; the first one means any. */
 function choices(page: TestPage, name: string): string[] {
   const fields = all(form(page), `select[name="${name}"] option, input[type="radio"][name="${name}"]`);
   return fields.map((field) => field.getAttribute('value') ?? '').slice(1);
@@ -80,7 +80,7 @@ describe('the choices of', () => {
 });
 
 describe('the query string', () => {
-  test('gives the filters their first values', async () => {
+  test('gives the filters their initial values', async () => {
     const page = await openPage(
       t,
       '/immobilier?search=villa&location=cotonou&minPrice=50000&maxPrice=150000&type=villa&bedrooms=2',
@@ -135,7 +135,7 @@ describe('the query string', () => {
     expect(popular.slice(0, 2)).toEqual(['Produit 49', 'Produit 48']);
   });
 
-  test('that cannot be understood is left out, without a failure', async () => {
+  test('is ignored where it cannot be parsed, without a failure', async () => {
     await aListing(t.services.db);
     const page = await openPage(
       t,
@@ -146,8 +146,8 @@ describe('the query string', () => {
   });
 });
 
-describe('filters in force', () => {
-  test('are listed in words, each with a link that drops it, and all can be cleared', async () => {
+describe('active filters', () => {
+  test('are listed in words, each with a link that removes it, and all can be cleared', async () => {
     const page = await openPage(
       t,
       '/automobile?brand=Toyota&location=cotonou&maxPrice=5000000&sort=price_asc',

@@ -89,7 +89,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
     expect(texts((await openPage(t, path)).root, 'article')).toEqual([]);
   });
 
-  test('when nothing is found says so in its own words and offers to clear the filters', async () => {
+  test('has its own message when nothing is found, and offers to clear the filters', async () => {
     await listing(category);
     const { root, status } = await openPage(t, `${path}?search=zzzzzzzz&per=24`);
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
     expect(links(results)).toEqual({ 'Effacer les filtres': `${path}?per=24` });
   });
 
-  test('when the list cannot be loaded says why, and offers to retry and to reload', async () => {
+  test('says why when the list cannot be loaded, and offers to retry and to reload', async () => {
     const { root, status } = await openPage(t, path, { failing: /\/api\/search\/listings/ });
     expect(status).toBe(500);
     expect(texts(one(root, 'main [role="alert"]'), 'p')).toEqual([
@@ -125,7 +125,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
     expect(links(second.root)).not.toHaveProperty('Charger plus');
   });
 
-  test('its publish button leads a visitor to sign in and a member to the form of the category', async () => {
+  test('its publish button takes a visitor to sign-in and a member to the category’s form', async () => {
     const address = `/creer-annonce/${slug}`;
     expect(links(one((await openPage(t, path)).root, 'main'))[publish]).toBe(
       `/connexion?retour=${encodeURIComponent(address)}`,
@@ -134,7 +134,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
   });
 });
 
-describe('older addresses', () => {
+describe('old addresses', () => {
   test.each([
     ['/marketplace/real-estate', 'Immobilier', '/immobilier'],
     ['/marketplace/automobile', 'Automobile', '/automobile'],
@@ -154,14 +154,14 @@ describe('older addresses', () => {
   });
 
   test.each(['real_estate', 'automobile', 'services'] as const)(
-    '/marketplace?category=%s leads to that category’s page with the other filters',
+    '/marketplace?category=%s redirects to that category’s page with the other filters',
     async (category) => {
       const { status, location } = await redirectOf(t, `/marketplace?category=${category}&location=Cotonou`);
       expect([status, location]).toEqual([301, `${CATEGORY_FACTS[category].path}?location=Cotonou`]);
     },
   );
 
-  test('/marketplace?category=marketplace loses what says nothing, and a product category stays a filter', async () => {
+  test('/marketplace?category=marketplace drops the redundant parameter, and a product category stays a filter', async () => {
     expect((await redirectOf(t, '/marketplace?category=marketplace')).location).toBe('/marketplace');
     expect(
       one((await openPage(t, '/marketplace?category=livres')).root, 'option[selected][value="livres"]'),
@@ -169,8 +169,8 @@ describe('older addresses', () => {
   });
 });
 
-describe('what a category page says about itself', () => {
-  test('title, description, canonical address and the way to it', async () => {
+describe('metadata of a category page', () => {
+  test('title, description, canonical address and breadcrumb', async () => {
     await listing('real_estate', { title: 'Villa à louer' });
     const { root } = await openPage(t, '/immobilier?location=cotonou&type=villa&sort=popular');
     expect(texts(root, 'title')).toEqual(['Immobilier à Cotonou : Villa | Tokpa']);
@@ -183,7 +183,7 @@ describe('what a category page says about itself', () => {
     expect(structuredData(root)).toHaveProperty('BreadcrumbList');
   });
 
-  test('free texts, later pages and empty lists stay out of search engines', async () => {
+  test('free-text searches, later pages and empty lists are noindex', async () => {
     await listing('real_estate');
     const robots = async (query: string) => metaOf((await openPage(t, `/immobilier${query}`)).root, 'robots');
     expect(await robots('?search=appartement')).toBe('noindex, follow');
@@ -192,7 +192,7 @@ describe('what a category page says about itself', () => {
   });
 });
 
-test('a misspelt text says what was searched instead', async () => {
+test('a misspelt search says what was searched for instead', async () => {
   await listing('real_estate', { title: 'Appartement lumineux' });
   await collectSearchWords(t.services.db);
   const { root } = await openPage(t, '/immobilier?search=apartement');
@@ -208,7 +208,7 @@ test.each([
   ],
   ['toyota corolla', '/automobile?', { brand: 'Toyota' }],
   ['plombier', '/services?', { serviceType: 'plomberie' }],
-])('the hero’s “%s” is understood and leads to the page that answers it', async (text, page, params) => {
+])('the hero’s “%s” is interpreted and redirects to the matching page', async (text, page, params) => {
   const { status, location } = await redirectOf(t, `/recherche?q=${encodeURIComponent(text)}`);
   expect(status).toBe(303);
   expect(location.startsWith(page)).toBe(true);

@@ -29,7 +29,7 @@ import {
 
 const t = startPages();
 
-/** As the team's form saves it, for one category. */
+/** Changes one category as the team's form does. */
 async function change(id: string, changed: Partial<Awaited<ReturnType<typeof readCategories>>[number]>) {
   const records = await readCategories(t.services.db);
   for (const [position, record] of records.entries())
@@ -48,7 +48,7 @@ describe('a closed category', () => {
     await change('services', { isOpen: false });
   });
 
-  test('is in no menu, tile, slide, filter and sitemap', async () => {
+  test('is in no menu, tile, slide, filter or sitemap', async () => {
     const { root } = await openPage(t, '/');
     expect(all(root, 'a').map((link) => link.getAttribute('href'))).not.toContain('/services');
     expect(all(root, '[aria-roledescription="diapositive"]')).toHaveLength(5);
@@ -58,13 +58,13 @@ describe('a closed category', () => {
     expect(await (await t.app.request('/sitemaps/pages.xml')).text()).not.toContain('/services<');
   });
 
-  test('is not where a search leads', async () => {
+  test('is never the result of interpreting a search', async () => {
     const search = hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
     const { section } = await (await search.interpret.$get({ query: { q: 'plombier à Cotonou' } })).json();
     expect(section).not.toBe('services');
   });
 
-  test('still shows what it holds, without a way to publish and unseen by search engines', async () => {
+  test('still shows its listings, without a publish link and hidden from search engines', async () => {
     const list = await openPage(t, '/services');
     expect(list.status).toBe(200);
     expect(texts(list.root, 'h1')).toEqual(['Services']);
@@ -76,7 +76,7 @@ describe('a closed category', () => {
     expect(listing.root.text).toContain(DEFAULT_CATEGORIES.services.safetyTips[0] ?? '-');
   });
 
-  test('is not offered by the form and takes nothing new', async () => {
+  test('is not offered by the form and takes no new listings', async () => {
     const seller = await signIn(t);
     const { root } = await openPage(t, '/creer-annonce', seller);
     expect(all(root, 'input[name="category"]').map((choice) => choice.getAttribute('value'))).toEqual([
@@ -90,7 +90,7 @@ describe('a closed category', () => {
   });
 });
 
-describe('categories as the team wants them', () => {
+describe('categories that the team changed', () => {
   test('have their names and order in menus, headings and tiles, without a release', async () => {
     await change('automobile', { label: 'Voitures et motos', menuLabel: 'Véhicules', tabLabel: 'Roues' });
     const { root } = await openPage(t, '/');
@@ -102,7 +102,7 @@ describe('categories as the team wants them', () => {
     expect(one(page.root, 'title').text).toContain('Véhicules à Cotonou');
   });
 
-  test('have their sub-categories in filters and in the form; a closed one takes nothing new', async () => {
+  test('have their sub-categories in filters and in the form; a closed one takes no new listings', async () => {
     const subCategories = [
       { value: 'moto', label: 'Deux-roues', isOpen: true },
       { value: 'voiture', label: 'Voiture', isOpen: false },
@@ -127,7 +127,7 @@ describe('categories as the team wants them', () => {
   test.each([
     ['voiture', 'Berline'],
     ['plus-tricycle', 'Tricycle'],
-  ])('still name a closed one where a listing that is in it is edited: %s', async (value, label) => {
+  ])('still offer a closed sub-category to the form that edits a listing in it: %s', async (value, label) => {
     const kind = { value, label };
     await change('automobile', { subCategories: [{ ...kind, isOpen: true }, MOTO] });
     const seller = await signIn(t);

@@ -45,8 +45,8 @@ const commentsAt = async (address: string, visit = {}) =>
   section((await openPage(t, address, visit)).root, HEADING);
 const review = { content: 'Très bon accueil.', rating: 5 } as const;
 
-describe('what a visitor reads', () => {
-  test('comes with the page: average, words, stars, who and when, and the way to sign in', async () => {
+describe('the comments that a visitor reads', () => {
+  test('come with the page: average, text, stars, author and date, and a link to sign in', async () => {
     await postComment(t, buyer.headers, listing, review);
     const { root } = await openPage(t, path);
     const shown = section(root, HEADING);
@@ -68,7 +68,7 @@ describe('what a visitor reads', () => {
     expect(order.indexOf('Conseils de sécurité')).toBeLessThan(order.indexOf(HEADING));
   });
 
-  test('stays words: markup is shown as it was typed, and no address becomes a link', async () => {
+  test('stay plain text: markup is shown as it was typed, and no URL becomes a link', async () => {
     const content = '<script>alert(1)</script><b>gras</b> www.exemple.bj';
     await aComment(t.services.db, { listingId, authorId: buyer.userId, content });
     const { html, root } = await openPage(t, path);
@@ -77,7 +77,7 @@ describe('what a visitor reads', () => {
     expect(Object.values(links(section(root, HEADING))).join()).not.toContain('exemple.bj');
   });
 
-  test('says who sells, what was edited, and what was bought, and keeps the answers of what is gone', async () => {
+  test('mark the seller, edits and verified purchases, and keep the answers to a deleted comment', async () => {
     const at = new Date(TEST_NOW - 3 * HOUR_MS);
     const gone = await aComment(t.services.db, {
       listingId,
@@ -104,7 +104,7 @@ describe('what a visitor reads', () => {
     expect(text).toMatch(/Vendeur.*Il y a 3h.*\(modifié\).*Merci à vous/);
   });
 
-  test('a comment that waits or was refused says so, to its author alone', async () => {
+  test('a pending or refused comment is shown, with its state, only to its author', async () => {
     await aComment(t.services.db, { listingId, authorId: buyer.userId, status: 'pending' });
     await aComment(t.services.db, { listingId, authorId: buyer.userId, status: 'rejected' });
     const own = textOf(await commentsAt(path, { headers: buyer.headers }));
@@ -113,7 +113,7 @@ describe('what a visitor reads', () => {
     expect(textOf(await commentsAt(path))).toContain('Aucun commentaire pour le moment');
   });
 
-  test('goes on by pages where there are more than one; the list scrolls by itself', async () => {
+  test('are paginated where they need more than one page; the list scrolls on its own', async () => {
     for (let number = 1; number <= 6; number += 1)
       await aComment(t.services.db, {
         listingId,
@@ -135,7 +135,7 @@ describe('what a visitor reads', () => {
     expect(all(await commentsAt(path), 'nav[aria-label="Pages"]')).toEqual([]);
   });
 
-  test('that cannot be loaded says so, with a way to try again', async () => {
+  test('that cannot be loaded show an error with a retry', async () => {
     const { root } = await openPage(t, path, { failing: /\/api\/comments\// });
     const shown = section(root, HEADING);
     expect(textOf(one(shown, '[role="alert"]'))).toContain('Impossible de charger les commentaires');
@@ -143,7 +143,7 @@ describe('what a visitor reads', () => {
     expect(texts(root, 'h1')).toEqual(['Appartement deux chambres']);
   });
 
-  test('the average stands on the listing, on its card, on the seller’s page, and for search engines', async () => {
+  test('the average is shown on the listing, its card and the seller’s page, and in structured data', async () => {
     for (const rating of [5, 4] as const)
       await aComment(t.services.db, { listingId, authorId: await aUser(t.services.db), rating });
     const { root } = await openPage(t, path);
@@ -212,7 +212,7 @@ describe('without JavaScript', () => {
     expect(textOf(await commentsAt(path))).toContain('Commentaire supprimé');
   });
 
-  test('what is wrong is said at the form, and nothing typed is lost', async () => {
+  test('errors are shown at the form, and nothing typed is lost', async () => {
     const refused = pageOf(await post('', { content: 'x', rating: '2' }));
     expect(refused.status).toBe(422);
     const form = one(refused.root, `form[action="${path}/commentaires"]`);
@@ -221,7 +221,7 @@ describe('without JavaScript', () => {
     expect(one(form, 'input[value="2"]').hasAttribute('checked')).toBe(true);
   });
 
-  test('a visitor is led to signing in and back', async () => {
+  test('a visitor is redirected to sign in, and back', async () => {
     const location = goneTo(await post('', { content: 'Bonjour' }, {}));
     expect(location).toBe(`/connexion?retour=${encodeURIComponent(path)}`);
     const comment = await postComment(t, buyer.headers, listing, review);
@@ -229,7 +229,7 @@ describe('without JavaScript', () => {
     expect(texts(asked, '[role="status"] p').filter((text) => text === 'Connexion requise')).toHaveLength(2);
   });
 
-  test('a deletion that fails says so in its own words', async () => {
+  test('a failed deletion has its own message', async () => {
     const comment = await postComment(t, buyer.headers, listing, review);
     const refused = pageOf(
       await post(`/${comment}/supprimer`, {}, { headers: buyer.headers, failing: /\/api\/comments\/cmt_/ }),
@@ -237,7 +237,7 @@ describe('without JavaScript', () => {
     expect(textOf(one(refused.root, 'form [role="alert"]'))).toBe('Impossible de supprimer le commentaire.');
   });
 
-  test('an address that asks for what one may not do shows no form', async () => {
+  test('an address for an action that one may not take shows no form', async () => {
     const comment = await postComment(t, buyer.headers, listing, review);
     for (const action of ['modifier', 'supprimer']) {
       const shown = await commentsAt(`${path}?sur=${comment}&faire=${action}`, { headers: seller.headers });

@@ -41,9 +41,9 @@ function formOf(fields: Fields): FormData {
 }
 const open = () => openPage(t, path, seller);
 const send = (fields: Fields) => sendForm(t, path, formOf(fields), seller);
-/** The whole form as its second step shows it. */
+/** Returns all fields of the form as its second step shows them. */
 const details = async () => formState(pageOf(await send({ ...formState(await open()), vers: 'suivant' })));
-/** The page that follows a saved edit. */
+/** Submits an edit and returns the page it redirects to. */
 async function afterSending(fields: Fields) {
   const answer = await send(fields);
   if (answer?.kind !== 'redirect') throw new Error('the edit was not saved');
@@ -54,7 +54,7 @@ const editable = async () =>
   (await (await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } })).json()).data;
 
 describe('/annonce/{id}/modifier', () => {
-  test('shows the form with everything that was said, under its own title', async () => {
+  test('shows the form filled in with the listing, under its own title', async () => {
     const page = await open();
     expect(textOf(one(page.root, 'h1'))).toBe("Modifier l'annonce");
     expect(formState(page)).toMatchObject({ title: [LISTING.title], category: ['automobile'] });
@@ -69,7 +69,7 @@ describe('/annonce/{id}/modifier', () => {
     });
   });
 
-  test('is for its owner alone: visitors sign in and come back, others find nothing', async () => {
+  test('is only for its owner: visitors sign in and come back, others get a 404', async () => {
     expect(await redirectOf(t, path)).toEqual({
       status: 302,
       location: `/connexion?retour=${encodeURIComponent(path)}`,
@@ -82,14 +82,14 @@ describe('/annonce/{id}/modifier', () => {
     expect((await openPage(t, '/annonce/nimporte/modifier', seller)).status).toBe(404);
   });
 
-  test('that cannot be loaded says so and offers to try again', async () => {
+  test('says so when the listing cannot be loaded, and offers to retry', async () => {
     const page = await openPage(t, path, { ...seller, failing: /edition/ });
     expect(page.status).toBeGreaterThanOrEqual(500);
     expect(page.root.text).toContain("Impossible de charger les données de l'annonce. Veuillez réessayer.");
     expect(texts(page.root, 'main button')).toContain('Réessayer');
   });
 
-  test('a small change is visible at once, and said so', async () => {
+  test('a small change is visible at once, and the page says so', async () => {
     const page = await afterSending({ ...(await details()), district: 'Yopougon', vers: 'publier' });
     expect(page.root.text).toContain(
       'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
@@ -97,7 +97,7 @@ describe('/annonce/{id}/modifier', () => {
     expect(await shown()).toMatchObject({ place: { district: 'Yopougon' } });
   });
 
-  test('a new title waits, the approved one stays visible, and the page says both', async () => {
+  test('a new title waits for review, the approved one stays visible, and the page says both', async () => {
     const page = await afterSending({
       ...(await details()),
       title: 'Corolla sans défaut',
@@ -112,7 +112,7 @@ describe('/annonce/{id}/modifier', () => {
     expect(again.root.text).toContain('La version approuvée reste visible');
   });
 
-  test('photos are added, put in another order and taken away through the same field', async () => {
+  test('photos are added, reordered and removed through the same field', async () => {
     const [a, b] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
     const withBoth = { ...(await details()), pictureIds: [a.id, b.id] };
     const swapped = formState(pageOf(await send({ ...withBoth, avancer: b.id }))).pictureIds;
@@ -125,7 +125,7 @@ describe('/annonce/{id}/modifier', () => {
     expect(left).toEqual([a.id]);
   });
 
-  test('what is wrong is said at its field, and nothing typed is lost', async () => {
+  test('an invalid value comes back with everything else that was typed', async () => {
     const page = pageOf(await send({ ...(await details()), price: 'cher', vers: 'publier' }));
     expect(page.status).toBe(422);
     expect(formState(page)).toMatchObject({ price: ['cher'], title: [LISTING.title] });
@@ -134,7 +134,7 @@ describe('/annonce/{id}/modifier', () => {
 });
 
 describe('two tabs that edit the same listing', () => {
-  test('the second is told what the first changed, keeps its own words, and overwrites only when it says so again', async () => {
+  test('the second one is shown what the first changed, keeps what it typed, and overwrites only when submitted again', async () => {
     const first = await details();
     const second = await details();
     await send({ ...first, price: '3 900 000', district: 'Plateau', vers: 'publier' });
@@ -155,7 +155,7 @@ describe('two tabs that edit the same listing', () => {
     expect(await shown()).toMatchObject({ place: { district: 'Marcory' }, priceXof: 4_000_000 });
   });
 
-  test('the same edit sent twice is saved once and refused never', async () => {
+  test('the same edit sent twice is saved once, and neither is refused', async () => {
     const form = { ...(await details()), district: 'Plateau', vers: 'publier' };
     expect(await send(form)).toMatchObject({ kind: 'redirect' });
     expect(await send(form)).toMatchObject({ kind: 'redirect' });
@@ -163,7 +163,7 @@ describe('two tabs that edit the same listing', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('a draft of an edit', () => {
   const drafts = () => listingsOf(t, seller.headers).mine.drafts[':form'];
   async function keep(values: Record<string, string>) {
     const content = { values, step: 'details', key: crypto.randomUUID(), pictureIds: [] };
@@ -174,7 +174,7 @@ describe('what was typed and not saved', () => {
     return { version: String(version), opened };
   };
 
-  test('is there again after a reload, at its step, and gone once it is saved', async () => {
+  test('is restored after a reload, at its step, and gone once the edit is saved', async () => {
     await keep({ ...(await openedNow()), district: 'Akpakpa', price: '3 900 000' });
     const page = await open();
     expect(textOf(one(page.root, '[data-step-title]'))).toBe('Photos, prix et détails');
@@ -191,7 +191,7 @@ describe('what was typed and not saved', () => {
     expect((await shown()).place.district).toBe('Akpakpa');
   });
 
-  test('from an older version is shown and asked about, and never put over the newer one unasked', async () => {
+  test('from an older version is shown with a warning, and never overwrites the newer one unconfirmed', async () => {
     const before = await openedNow();
     await afterSending({ ...(await details()), price: '3 950 000', vers: 'publier' });
     await keep({ ...before, district: 'Akpakpa' });

@@ -45,7 +45,7 @@ const figures = ({ root }: TestPage) =>
   all(root, 'main dl > div').map((each) => [textOf(one(each, 'dt')), textOf(one(each, 'dd'))]);
 
 describe('a heart', () => {
-  test('is on every card, and says whose listing it is for', async () => {
+  test('is on every card, and names its listing', async () => {
     const seller = await signIn(t);
     const id = await aPublic({ title: 'Villa', sellerId: seller.userId, isPremium: true });
     for (const path of ['/', '/immobilier', '/premium', `/vendeur/${toPublicId('usr', seller.userId)}`]) {
@@ -63,7 +63,7 @@ describe('a heart', () => {
     ]);
   });
 
-  test('tells a shared page of nobody, and a member’s page which ones are full', async () => {
+  test('has no state on a page that caches may share, and on a member’s page is full for their favorites', async () => {
     const [favorite, other] = [await aPublic(), await aPublic()];
     await aFavorite(t.services.db, awa.userId, favorite);
     expect(hearts(await openPage(t, '/immobilier'))).toEqual({
@@ -100,7 +100,7 @@ describe('a heart', () => {
     expect(all(root, `button[form="favori"][value="${lst(own)}"]`)).toEqual([]);
   });
 
-  test('keeps and drops without JavaScript, and leads back to its page', async () => {
+  test('adds and removes without JavaScript, and redirects back to its page', async () => {
     const id = await aPublic();
     const page = await openPage(t, '/immobilier?sort=price-asc', awa);
     const retour = one(page.root, 'form#favori input').getAttribute('value') ?? '';
@@ -116,7 +116,7 @@ describe('a heart', () => {
     });
   });
 
-  test('sends a visitor to sign in, in the specified words, and is applied once they have', async () => {
+  test('sends a visitor to sign in, in the specified words, and is applied after sign-in', async () => {
     const id = await aPublic();
     const headers: Record<string, string> = {};
     const asked = await press({ ajouter: lst(id), retour: '/immobilier' }, { headers });
@@ -137,7 +137,7 @@ describe('a heart', () => {
     expect(hearts(await openPage(t, '/immobilier', awa))[lst(id)]).toEqual(['retirer', 'true']);
   });
 
-  test('that cannot be kept says why', async () => {
+  test('that is refused says why', async () => {
     const own = await aPublic({ sellerId: awa.userId });
     const refused = pageOf(await press({ ajouter: lst(own), retour: '/immobilier' }, awa));
     expect(refused.status).toBe(403);
@@ -146,7 +146,7 @@ describe('a heart', () => {
 });
 
 describe('/favorites', () => {
-  test('is for members: visitors are told to sign in, and come back', async () => {
+  test('is for members: visitors are asked to sign in, and come back', async () => {
     const { status, location } = await redirectOf(t, '/favorites?etiquette=visite');
     expect([status, location]).toEqual([
       302,
@@ -156,7 +156,7 @@ describe('/favorites', () => {
     expect(textOf(one(root, 'main [role="status"]'))).toBe('Connectez-vous pour voir vos favoris');
   });
 
-  test('begins with one sentence and the way to the listings', async () => {
+  test('starts with one sentence and a link to the listings', async () => {
     const { root } = await openPage(t, '/favorites', awa);
     expect(textOf(one(root, 'h1'))).toBe('Mes Favoris');
     expect(links(one(root, 'main'))).toMatchObject({ 'Parcourir les annonces': '/marketplace' });
@@ -192,7 +192,7 @@ describe('/favorites', () => {
     expect(links(one(page.root, 'main'))).toMatchObject({ 'Parcourir les annonces': '/marketplace' });
   });
 
-  test('shows of each its tags, its note, the date and a way to remove it, as a grid or a list', async () => {
+  test('shows each one’s tags, note, date and remove button, as a grid or a list', async () => {
     await threeFavorites();
     for (const path of ['/favorites', '/favorites?vue=liste']) {
       const page = await openPage(t, path, awa);
@@ -212,7 +212,7 @@ describe('/favorites', () => {
     });
   });
 
-  test('is searched and limited to a tag by its address', async () => {
+  test('is searched and filtered by tag through its query string', async () => {
     await threeFavorites();
     const found = async (query: string) => titles(await openPage(t, `/favorites?${query}`, awa));
     expect(await found('q=LUNDI')).toEqual(['Villa']);
@@ -248,7 +248,7 @@ describe('/favorites', () => {
     expect(one(form, 'textarea').text.trim()).toHaveLength(1001);
   });
 
-  test('gives a removal back without JavaScript, with note, tags and date', async () => {
+  test('undoes a removal without JavaScript, with note, tags and date', async () => {
     const [villa = ''] = await threeFavorites();
     const removed = pageOf(
       await sendForm(t, `/favorites/${lst(villa)}/retirer`, { retour: '/favorites' }, awa),
@@ -268,7 +268,7 @@ describe('/favorites', () => {
     expect(textOf(one(page.root, 'main'))).toContain('Rappeler lundi');
   });
 
-  test('says of what is over what became of it, without a link', async () => {
+  test('says what became of a listing that is over, without a link', async () => {
     const sold = await aPublic({ title: 'Vélo', status: 'sold' });
     await aFavorite(t.services.db, awa.userId, sold);
     const { root } = await openPage(t, '/favorites', awa);
@@ -277,7 +277,7 @@ describe('/favorites', () => {
     expect(all(item, 'a')).toEqual([]);
   });
 
-  test('that cannot be loaded offers to try again', async () => {
+  test('offers to retry when favorites cannot be loaded', async () => {
     const { root, status } = await openPage(t, '/favorites', { ...awa, failing: /api\/favorites/ });
     expect(status).toBe(200);
     const alert = one(root, 'main [role="alert"]');
@@ -285,7 +285,7 @@ describe('/favorites', () => {
     expect(texts(alert, 'a')).toEqual(['Réessayer']);
   });
 
-  test('is one of many pages when much is kept', async () => {
+  test('is paginated when there are many favorites', async () => {
     for (let nth = 0; nth < 14; nth += 1) await aFavorite(t.services.db, awa.userId, await aPublic());
     const first = await openPage(t, '/favorites?vue=liste', awa);
     expect(titles(first)).toHaveLength(12);
@@ -297,7 +297,7 @@ describe('/favorites', () => {
     });
   });
 
-  test('has its latest ones in the account', async () => {
+  test('shows its latest ones in the account', async () => {
     const empty = await openPage(t, '/profile?tab=favorites', awa);
     expect(textOf(one(empty.root, 'main'))).toContain('Pas encore de favori');
     await threeFavorites();

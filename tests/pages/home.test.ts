@@ -45,7 +45,7 @@ describe('the hero', () => {
     expect(all(root, '[aria-roledescription="diapositive"]')).toHaveLength(6);
   });
 
-  test('shows on a category’s slide its hero listing', async () => {
+  test('shows a category’s hero listing on its slide', async () => {
     await aListing(t.services.db, {
       title: 'Villa avec jardin',
       isPremium: true,
@@ -57,7 +57,7 @@ describe('the hero', () => {
     expect(textOf(automobile)).not.toContain('À la une');
   });
 
-  test('stands for itself when its listings cannot be loaded, and says so', async () => {
+  test('is shown without its listings when these cannot be loaded, and says so', async () => {
     const { root, status } = await openPage(t, '/', { failing: /\/hero/ });
     expect(status).toBe(200);
     expect(texts(root, '[role="alert"]')).toEqual(['Erreur lors du chargement des annonces hero Réessayer']);
@@ -84,8 +84,8 @@ describe('the hero', () => {
   });
 });
 
-describe('the ways in', () => {
-  test('four tiles lead to the categories and count their listings', async () => {
+describe('tiles and search box', () => {
+  test('four tiles link to the categories and count their listings', async () => {
     await aListing(t.services.db);
     await aListing(t.services.db);
     await aListing(t.services.db, { category: 'services', specificData: { serviceCategory: 'plomberie' } });
@@ -111,7 +111,7 @@ describe('the ways in', () => {
 });
 
 describe('premium listings', () => {
-  test('are at most ten, each marked, with the way to all of them', async () => {
+  test('are at most ten, each marked, with a link to all of them', async () => {
     await listings(t, 11, { isPremium: true });
     const { root } = await openPage(t, '/');
     expect(cardsIn('Annonces premium', root)).toHaveLength(10);
@@ -121,7 +121,7 @@ describe('premium listings', () => {
     ).toBe(true);
   });
 
-  test('when there are none, invite to make the first', async () => {
+  test('when there are none, invite to publish the first', async () => {
     const anonymous = section((await openPage(t, '/')).root, 'Annonces premium');
     expect(textOf(anonymous)).toContain('Soyez le premier à passer en premium');
     expect(links(anonymous)).toMatchObject({
@@ -132,7 +132,7 @@ describe('premium listings', () => {
     expect(links(member)).toMatchObject({ 'Créer une annonce premium': '/creer-annonce' });
   });
 
-  test('that cannot be loaded leave the rest of the page alone', async () => {
+  test('that cannot be loaded leave the rest of the page intact', async () => {
     await listings(t, 2);
     const { root, status } = await openPage(t, '/', { failing: /\/listings\/premium/ });
     expect(status).toBe(200);
@@ -144,7 +144,7 @@ describe('premium listings', () => {
 });
 
 describe('popular listings', () => {
-  test('are at most six, the most popular first, with the way to more', async () => {
+  test('are at most six, the most popular first, with a link to more', async () => {
     await listings(t, 8);
     const { root } = await openPage(t, '/');
     expect(cardsIn('Les plus consultées', root)).toEqual(
@@ -155,7 +155,7 @@ describe('popular listings', () => {
     });
   });
 
-  test('when there are none, lead to the market', async () => {
+  test('when there are none, link to the marketplace', async () => {
     const block = section((await openPage(t, '/')).root, 'Les plus consultées');
     expect(links(block)).toMatchObject({ 'Parcourir le marché': '/marketplace' });
   });
@@ -169,7 +169,7 @@ describe('popular listings', () => {
 });
 
 describe('the call to action', () => {
-  test('leads a visitor to sign in and back, or to an account', async () => {
+  test('takes a visitor to sign-in and back, or to registration', async () => {
     const { root } = await openPage(t, '/');
     expect(links(section(root, 'Quelque chose à vendre ?'))).toEqual({
       'Publier une Annonce': '/connexion?retour=%2Fcreer-annonce',
@@ -177,20 +177,20 @@ describe('the call to action', () => {
     });
   });
 
-  test('leads a member straight to the form', async () => {
+  test('takes a member straight to the form', async () => {
     const { root } = await openPage(t, '/', await signIn(t));
     expect(links(section(root, 'Quelque chose à vendre ?'))['Publier une Annonce']).toBe('/creer-annonce');
   });
 });
 
-test('the home page survives an API of which nothing answers', async () => {
+test('the home page renders when every API call fails', async () => {
   const { root, status } = await openPage(t, '/', { failing: /./ });
   expect(status).toBe(200);
   expect(all(root, 'main [role="alert"]')).toHaveLength(3);
   expect(texts(root, 'header nav[aria-label="Compte"] a')).toEqual(['Connexion', 'Inscription']);
 });
 
-test('a card says price, title, facts, place and age, and leads to its listing', async () => {
+test('a card shows price, title, facts, place and age, and links to its listing', async () => {
   await aListing(t.services.db, {
     publishedAt: new Date(Date.now() - 3 * HOUR_MS),
     pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)],

@@ -40,7 +40,7 @@ async function send(
 const asVideo = (bytes: Buffer) => asFile(bytes, 'cour.mp4', 'video/mp4');
 
 describe('a video without JavaScript', () => {
-  test('comes with the form, travels through its steps and is published with it', async () => {
+  test('is uploaded with the form, carried through its steps and published with it', async () => {
     const details = pageOf(await send({ ...FORM, vers: 'suivant' }));
     const [picker] = all(details.root, 'main input[type="file"][name="video"]');
     expect(picker?.getAttribute('accept')).toBe('video/*');
@@ -56,7 +56,7 @@ describe('a video without JavaScript', () => {
     expect((await listing.json()).data.video?.id).toBe(videoId);
   });
 
-  test('is taken out with a button, and another one takes its place', async () => {
+  test('is removed with a button, and replaced by another one', async () => {
     const videoId = await sendVideo(t, seller.headers);
     const without = pageOf(await send({ ...FORM, videoId, retirer: 'video' }));
     expect(formState(without).videoId).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a video without JavaScript', () => {
     expect(formState(other).videoId).not.toEqual([videoId]);
   });
 
-  test('that is none, or too heavy for a form, is refused by its name, and the rest stays', async () => {
+  test('that is no video, or too heavy for a form, is refused by name, and the other fields stay', async () => {
     const wrong = pageOf(await send({ ...FORM, vers: 'photos' }, asVideo(Buffer.alloc(3000, '<b>'))));
     expect(textOf(one(wrong.root, 'main fieldset [role="alert"]'))).toBe(
       'cour.mp4 : Ce fichier n’est pas une vidéo MP4, MOV ou WebM.',
@@ -78,7 +78,7 @@ describe('a video without JavaScript', () => {
     );
   });
 
-  test('of a listing is in the form that changes it', async () => {
+  test('of a listing is in the form that edits it', async () => {
     const videoId = await sendVideo(t, seller.headers);
     const id = await publish(t, seller.headers, { videoId });
     const first = await openPage(t, `/annonce/${id}/modifier`, seller);
@@ -93,7 +93,7 @@ describe('a video without JavaScript', () => {
   });
 });
 
-test('the quartiers of the city that was chosen stand in the form, and another one may be typed', async () => {
+test('the form suggests the chosen city’s districts, and another one may be typed', async () => {
   const city = { countryCode: 'CI', citySlug: 'abidjan', district: 'Derrière Rails' };
   const { root } = pageOf(await send({ ...FORM, ...city, vers: 'modifier' }));
   const field = one(root, 'main input[name="district"]');
@@ -103,7 +103,7 @@ test('the quartiers of the city that was chosen stand in the form, and another o
 });
 
 describe('the video of a listing', () => {
-  test('says what it weighs, shows a poster, and costs nothing before it is played', async () => {
+  test('shows its size and a poster, and loads nothing before it is played', async () => {
     const videoId = await sendVideo(t, seller.headers, mp4({ pictures: Buffer.alloc(1_400_000) }));
     const photo = await uploadPhoto(t, seller.headers);
     await uploadsOf(t, seller.headers).videos[':id'].poster.$put({
@@ -124,7 +124,7 @@ describe('the video of a listing', () => {
     expect(textOf(one(root, 'main figcaption'))).toBe('Vidéo · 1 Mo · 0:12Télécharger la vidéo');
   });
 
-  test('is looked at by the team beside the one that is online', async () => {
+  test('is shown to the team beside the one that is online', async () => {
     const videoId = await sendVideo(t, seller.headers);
     const id = await publishApproved(t, seller.headers, admin.headers, { videoId });
     const other = await sendVideo(t, seller.headers, webm());
@@ -142,8 +142,8 @@ describe('the video of a listing', () => {
   });
 });
 
-describe('what the team reads beside the facts', () => {
-  test('are place, price and contact as they were said, and what an edit changes of them', async () => {
+describe('what moderators read beside the facts', () => {
+  test('are place, price and contact as submitted, and how an edit changes them', async () => {
     const terms = {
       landmark: 'Derrière la pharmacie',
       priceTerms: 'negotiable' as const,
@@ -166,7 +166,7 @@ describe('what the team reads beside the facts', () => {
       expect(shown).toContain(text);
   });
 
-  test('stand beside what is online where an edit waits', async () => {
+  test('are shown beside the published values where an edit waits', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { landmark: 'Carrefour Toyota' });
     await listingsOf(t, seller.headers)[':id'].$patch({
       param: { id },

@@ -36,7 +36,7 @@ describe('the fields of each category', () => {
   const asked = async (category: string) =>
     formState(await post({ ...UNDECIDED, category, vers: 'suivant' }));
 
-  test('have what decides a sale here', async () => {
+  test('are the ones that decide a sale in this market', async () => {
     const keys = async (category: string) =>
       Object.keys(await asked(category)).map((name) => name.replace('specificData.', ''));
     expect(await keys('real_estate')).toEqual(
@@ -55,7 +55,7 @@ describe('the fields of each category', () => {
       expect(await keys(category)).toEqual(expect.arrayContaining(['district', 'landmark', 'contactHours']));
   });
 
-  test('a rental asks for its entry cost and sums it; a sale does not', async () => {
+  test('a rental asks for its entry costs and adds them up; a sale does not', async () => {
     const costs = { 'specificData.depositMonths': '2', 'specificData.commission': 'un' };
     const page = await post({ ...RENTAL, ...costs, vers: 'photos' });
     expect(textOf(one(page.root, 'main fieldset output'))).toContain('240 000 F CFA');
@@ -66,7 +66,7 @@ describe('the fields of each category', () => {
     expect(Object.keys(sale)).not.toContain('specificData.landTitle');
   });
 
-  test('what was said is shown in the preview and filed', async () => {
+  test('answers are shown in the preview and stored', async () => {
     const input = {
       ...RENTAL,
       'specificData.depositMonths': '2',
@@ -93,7 +93,7 @@ describe('the fields of each category', () => {
   });
 });
 
-test('tips and help follow the category, and the mail to the support says category and step', async () => {
+test('tips depend on the category, and the mail to support names category and step', async () => {
   const tips = new Set<string>();
   for (const category of CATEGORIES) {
     const page = await openPage(t, `/creer-annonce/${CATEGORY_FACTS[category].slug}`, seller);
@@ -107,8 +107,8 @@ test('tips and help follow the category, and the mail to the support says catego
   expect(mail).toContain('Catégorie : Immobilier\nÉtape : 2 · Détails et photos');
 });
 
-describe('the text', () => {
-  test('is warned of, at its field and in the preview, and goes on all the same', async () => {
+describe('title and description', () => {
+  test('raise warnings at their fields and in the preview, which do not block the form', async () => {
     const shouting = {
       ...RENTAL,
       title: 'APPARTEMENT CALME',
@@ -122,12 +122,12 @@ describe('the text', () => {
     expect(texts(page.root, 'main form li').join()).toContain('Titre · « APPARTEMENT CALME »');
   });
 
-  test('that offers forbidden goods is told what will happen', async () => {
+  test('warn that an offer of forbidden goods will be refused', async () => {
     const page = await post({ ...RENTAL, title: 'Tramadol en gros', vers: 'apercu' });
     expect(page.root.text).toContain('notre équipe refusera cette annonce');
   });
 
-  test('answers fields, which are filled in when asked for', async () => {
+  test('suggest values for other fields, which are filled in on request', async () => {
     const values = { ...RENTAL, category: 'automobile', title: 'Toyota Corolla 2016 diesel' };
     const page = await post({ ...values, vers: 'suivant' });
     expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
@@ -139,7 +139,7 @@ describe('the text', () => {
     });
   });
 
-  test('gets a title made of the answers, which is taken when asked for', async () => {
+  test('offer a title made of the answers, which is used on request', async () => {
     const values = { ...RENTAL, 'specificData.bedrooms': '3' };
     const title = 'Appartement 3 pièces à louer à Cotonou';
     expect((await post({ ...values, vers: 'photos' })).root.text).toContain(title);
@@ -147,7 +147,7 @@ describe('the text', () => {
   });
 });
 
-test('the price field says what others ask, with how many they are, and nothing below ten', async () => {
+test('the price field shows comparable prices and their number, and nothing below ten listings', async () => {
   const sent = { ...RENTAL, 'specificData.bedrooms': '2', vers: 'photos' };
   for (let index = 0; index < 9; index += 1) await aListing(t.services.db);
   expect((await post(sent)).root.text).not.toContain('Prix pratiqués');
@@ -159,7 +159,7 @@ test('the price field says what others ask, with how many they are, and nothing 
   expect(help).toContain('Votre prix est plus bas que la plupart.');
 });
 
-test('the listing offers the ways that its seller chose, and no other', async () => {
+test('the listing offers the contact ways that its seller chose, and no other', async () => {
   const sellerId = seller.userId;
   const contactWays: ('message' | 'whatsapp')[] = ['whatsapp', 'message'];
   const id = await aListing(t.services.db, { sellerId, contactWays, contactHours: 'De 8 h à 20 h' });

@@ -32,7 +32,7 @@ const facts = ({ root }: TestPage) =>
   Object.fromEntries(all(root, 'dl > div').map((fact) => [textOf(one(fact, 'dt')), textOf(one(fact, 'dd'))]));
 
 describe('what a listing’s page shows', () => {
-  test('is everything there is to say, in the order of the design', async () => {
+  test('is every part, in the order of the design', async () => {
     const path = await publish({
       isFeatured: true,
       pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)],
@@ -44,11 +44,11 @@ describe('what a listing’s page shows', () => {
     const article = one(root, 'main article.page-width');
     const saying = (text: string) => {
       const found = all(article, '*').filter((element) => textOf(element) === text);
-      // The innermost element that says it, and says nothing else.
+      // The innermost element with exactly this text.
       return found.at(-1) ?? raise(`nothing says ${text}`);
     };
     const card = one(article, 'section[aria-labelledby="vendeur"]');
-    // design/detail-1280.png and detail-390.png; what they do not show follows below (specification, part 2, section 2).
+    // As in design/detail-1280.png and detail-390.png; what they do not show comes after (specification, part 2, section 2).
     const parts = {
       'the way back': saying('Retour'),
       'the breadcrumb': one(article, 'nav[aria-label="Fil d’Ariane"]'),
@@ -83,7 +83,7 @@ describe('what a listing’s page shows', () => {
     expect(textOf(parts['the date'])).toBe('Publiée le 3 novembre 2026');
   });
 
-  test('its videos as links that open beside it, never as players', async () => {
+  test('its videos as links that open in a new tab, never as players', async () => {
     const { root, html } = await openPage(
       t,
       await publish({ videos: ['https://youtu.be/abc', 'https://fb.watch/x/'] }),
@@ -100,7 +100,7 @@ describe('what a listing’s page shows', () => {
     expect(html).not.toMatch(/<iframe|<video|<embed/);
   });
 
-  test('a way back, and a breadcrumb from home over the category to the title', async () => {
+  test('a back link, and a breadcrumb from home through the category to the title', async () => {
     const { root } = await openPage(t, await publish());
     expect(links(one(root, 'main'))['Retour']).toBe('/immobilier');
     const crumbs = one(root, 'nav[aria-label="Fil d’Ariane"]');
@@ -108,7 +108,7 @@ describe('what a listing’s page shows', () => {
     expect(links(crumbs)).toEqual({ Accueil: '/', Immobilier: '/immobilier' });
   });
 
-  test('the gallery holds every picture, the first before all others', async () => {
+  test('the gallery has every picture, the first one first', async () => {
     const pictureIds = [
       await aPicture(t.services.db),
       await aPicture(t.services.db),
@@ -123,12 +123,12 @@ describe('what a listing’s page shows', () => {
     expect(pictures[0]?.getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{2}\/[0-9a-f]{32}\/gallery\.webp$/);
   });
 
-  test('without a picture it says that there is none', async () => {
+  test('a note that there is no picture, where there is none', async () => {
     const { root } = await openPage(t, await publish());
     expect(textOf(one(root, 'main article [role="img"]'))).toBe('Image non disponible');
   });
 
-  test('without a place it says so', async () => {
+  test('a note that there is no place, where there is none', async () => {
     const { root } = await openPage(t, await publish({ countryCode: null, citySlug: null, district: null }));
     expect(textOf(one(root, 'main article header'))).toContain('Localisation non spécifiée');
   });
@@ -141,7 +141,7 @@ describe('what a listing’s page shows', () => {
     expect(texts(root, 'main article header .price')).toEqual([text]);
   });
 
-  test('a price in another currency has its value in F CFA beside it', async () => {
+  test('a price in another currency with its value in F CFA beside it', async () => {
     const { root } = await openPage(t, await publish({ price: { amountMinor: 100_000, currency: 'EUR' } }));
     expect(texts(root, 'main article header .price')).toEqual(['1 000 € ≈ 655 957 F CFA']);
   });
@@ -228,7 +228,7 @@ describe('the facts of', () => {
 });
 
 describe('reaching the seller', () => {
-  test('a visitor finds WhatsApp, Appeler, Message and Favoris, and is told that the first two need no account', async () => {
+  test('a visitor gets WhatsApp, Appeler, Message and Favoris, and reads that the first two need no account', async () => {
     const { root } = await openPage(t, await publish());
     const card = one(root, 'section[aria-labelledby="vendeur"]');
     expect(
@@ -252,7 +252,7 @@ describe('reaching the seller', () => {
     expect(textOf(card)).toContain('Awa K.');
   });
 
-  test('a member is not told about accounts', async () => {
+  test('a member reads nothing about accounts', async () => {
     const { root } = await openPage(t, await publish(), await signIn(t));
     expect(textOf(one(root, 'section[aria-labelledby="vendeur"]'))).not.toContain('sans compte');
   });
@@ -262,7 +262,7 @@ describe('reaching the seller', () => {
     expect(html.replace(/[\s\u00a0]/g, '')).not.toMatch(/96112233|97123456|tel:/);
   });
 
-  test('without a number says so, and offers neither call nor WhatsApp', async () => {
+  test('a listing without a number says so, and offers neither call nor WhatsApp', async () => {
     const { root } = await openPage(
       t,
       await publish({ sellerId: await aUser(t.services.db, { phoneNumber: null }) }),
@@ -281,7 +281,7 @@ describe('reaching the seller', () => {
     expect(tips && textOf(one(tips, 'summary'))).toBe('Conseils de sécurité');
   });
 
-  test('the listing can be passed on by WhatsApp with its price, or "Prix sur demande"', async () => {
+  test('the listing can be shared by WhatsApp with its price, or "Prix sur demande"', async () => {
     const shared = async (path: string) =>
       decodeURIComponent(links((await openPage(t, path)).root)['Partager sur WhatsApp'] ?? '').replace(
         /[\u00a0\u202f]/g,
@@ -318,7 +318,7 @@ describe('similar listings', () => {
 });
 
 describe('a listing that is not public', () => {
-  test('and waits is shown to its owner with "Annonce en attente", to others not at all', async () => {
+  test('is shown to its owner with "Annonce en attente" while it is pending; visitors and other members get a 404', async () => {
     const owner = await signIn(t);
     const path = await publish({ sellerId: owner.userId, status: 'pending' });
     const own = await openPage(t, path, owner);
@@ -331,14 +331,14 @@ describe('a listing that is not public', () => {
     for (const visit of [{}, await signIn(t)]) expect((await openPage(t, path, visit)).status).toBe(404);
   });
 
-  test('nothing of it but the shell reaches a stranger', async () => {
+  test('sends nothing but the shell to anybody else', async () => {
     const { root, html } = await openPage(t, await publish({ title: 'Secrète villa', status: 'pending' }));
     expect(texts(root, 'h1')).toEqual(['Annonce non trouvée']);
     expect(html).not.toContain('Secrète villa');
     expect(links(one(root, 'main'))).toEqual({ 'Voir les annonces': '/marketplace' });
   });
 
-  test('because it was removed is gone for good', async () => {
+  test('is a page of status 410 once it was removed', async () => {
     const { root, status } = await openPage(t, await publish({ status: 'removed' }));
     expect(status).toBe(410);
     expect(texts(root, 'h1')).toEqual(['Annonce retirée']);
@@ -347,20 +347,20 @@ describe('a listing that is not public', () => {
 });
 
 describe('a listing that cannot be opened', () => {
-  test('because nobody knows it is a page of status 404 that leads to the market', async () => {
+  test('because it does not exist is a page of status 404 with a link to the marketplace', async () => {
     const { root, status } = await openPage(t, '/annonce/lst_00000000000000000000000000');
     expect(status).toBe(404);
     expect(texts(root, 'h1')).toEqual(['Annonce non trouvée']);
     expect(links(one(root, 'main'))).toEqual({ 'Voir les annonces': '/marketplace' });
   });
 
-  test('because its id is none says so', async () => {
+  test('because its id is malformed says so', async () => {
     const { root, status } = await openPage(t, '/annonce/12');
     expect(status).toBe(404);
     expect(textOf(one(root, 'main'))).toContain("ID d'annonce invalide");
   });
 
-  test('because of a failure says which, and offers to retry', async () => {
+  test('because of a failure shows the reason, and offers to retry', async () => {
     const { root, status } = await openPage(t, await publish(), { failing: /\/api\/listings\/lst_\w+$/ });
     expect(status).toBe(500);
     expect(textOf(one(root, 'main'))).toContain(

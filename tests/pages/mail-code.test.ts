@@ -11,8 +11,8 @@ async function useUpAttempts(email: string) {
     await countSignIn(t.services, { email, address: `198.51.100.${each}`, knownDevice: null });
 }
 
-describe('an account whose attempts are used up', () => {
-  test('the page of signing in leads to a code by mail, for known and unknown addresses', async () => {
+describe('an account whose sign-in attempts are used up', () => {
+  test('the sign-in page links to a code by mail, for known and unknown addresses', async () => {
     const { email } = await signIn(t);
     for (const address of [email, 'personne@test.example']) {
       await useUpAttempts(address);
@@ -24,7 +24,7 @@ describe('an account whose attempts are used up', () => {
     }
   });
 
-  test('asking for a code answers the same for an address that nobody has', async () => {
+  test('requesting a code answers the same for an unknown address', async () => {
     const { email } = await signIn(t);
     const answerFor = async (address: string) => {
       const answer = await sendForm(t, '/code-de-connexion', { email: address, retour: '/premium' });
@@ -34,7 +34,7 @@ describe('an account whose attempts are used up', () => {
     expect(await answerFor('personne@test.example')).toBe(await answerFor(email));
   });
 
-  test('a wrong code keeps what was typed, and never the password', async () => {
+  test('a wrong code keeps the code and the return path, and never the password', async () => {
     const { email } = await signIn(t);
     const typed = { email, password: TEST_PASSWORD, code: '1234 5678', retour: '/premium' };
     const page = pageOf(await sendForm(t, '/code-de-connexion/valider', typed));
@@ -44,7 +44,7 @@ describe('an account whose attempts are used up', () => {
     expect(page.html).not.toContain(TEST_PASSWORD);
   });
 
-  test('the address in the page’s own is filled in', async () => {
+  test('the e-mail address in the query string is filled in', async () => {
     const { root } = await openPage(t, '/code-de-connexion?adresse=awa@exemple.bj');
     expect(one(root, 'main [name="email"]').getAttribute('value')).toBe('awa@exemple.bj');
   });

@@ -28,7 +28,7 @@ const NEW_PASSWORD = 'Lagune2026!';
 let owner: Awaited<ReturnType<typeof signIn>>;
 let other: typeof owner;
 let listingId: string;
-/** The browser that registered, where somebody did. */
+/** Cookies of the browser that registered, if any. */
 let registered: { cookie: string } | null;
 const publishedAt = new Date(TEST_NOW - 50 * DAY_MS);
 
@@ -55,13 +55,13 @@ const aboutListing = (purpose: 'renew' | 'confirm', about: Date) =>
 
 type ActingLink = {
   path: string;
-  /** As it really stands in a mail. */
+  /** Returns the link exactly as a mail contains it. */
   make: () => Promise<string> | string;
-  /** What its reader fills in, beside what the form holds. */
+  /** What the reader fills in, beside the form's hidden fields. */
   fill?: Record<string, string>;
 };
 
-/** Links that do something, each once it has been posted. */
+/** Links that take effect once their form is posted. */
 const ACTING: Record<string, ActingLink> = {
   'confirming a registration': {
     path: '/confirmer-inscription',
@@ -121,7 +121,7 @@ const ACTING: Record<string, ActingLink> = {
 
 const ofListing = () => `/annonce/${toPublicId('lst', listingId)}`;
 
-/** Links that lead to a page, which asks for a session where it needs one. */
+/** Links that open a page, which asks for a session where it needs one. */
 const PAGE_LINKS: Record<string, () => Promise<string> | string> = {
   '/': () => '/',
   '/connexion': () => '/connexion',
@@ -143,7 +143,7 @@ const PAGE_LINKS: Record<string, () => Promise<string> | string> = {
     `/api/payments/${toPublicId('pay', (await aPayment(t.services, { payerId: owner.userId })).id)}/receipt`,
 };
 
-/** Mails that no sample shows, with the pages that they lead to. */
+/** Files whose mails have no sample, with the pages that they link to. */
 const WITHOUT_SAMPLE: Record<string, readonly string[]> = {
   'server/admin/notify-of-decision.ts': ['/', '/connexion', '/annonce/*'],
   'server/careers/send-application.ts': ['/candidature/*'],
@@ -158,7 +158,7 @@ const TABLE = new Set([...Object.values(ACTING).map(({ path }) => path), ...Obje
 
 const pathOf = (link: string) => link.replace(t.services.config.origin, '');
 
-/** Opens an address as a browser does; the application answers before the pages do. */
+/** Opens an address as a browser does: the API's routes come before the pages. */
 async function open(link: string, headers: Record<string, string>) {
   const path = pathOf(link);
   const answer = await apiFetch(t, headers)(path.replace(/#.*/, ''));
@@ -174,7 +174,7 @@ const sessionsIn = (setCookies: readonly string[]) =>
 const isIn = async ({ headers, email }: typeof owner) => (await registering(t).me(headers))?.email === email;
 
 describe('every link of every mail', () => {
-  test('is in the table below', async () => {
+  test('is in one of the tables above', async () => {
     const samples = await mailSamples(t.services);
     expect(samples.length).toBeGreaterThan(25 + LISTING_NOTIFICATION_KINDS.length);
     const links = samples.flatMap(({ text, unsubscribe }) => [
@@ -191,7 +191,7 @@ describe('every link of every mail', () => {
     ).toEqual([]);
   });
 
-  test('is in a mail that has a sample, or stands in the list of those without', () => {
+  test('is in a mail that has a sample, or that is listed as having none', () => {
     const files = globSync('server/**/*.ts').map((path) => path.replaceAll('\\', '/'));
     const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
     const writers = files.filter(
@@ -229,7 +229,7 @@ describe('a link that is opened', () => {
 
 describe('a link that is posted', () => {
   test.each(Object.entries(ACTING))(
-    'does it without JavaScript, and replaces nobody’s session: %s',
+    'takes effect without JavaScript, and replaces nobody’s session: %s',
     async (_what, { make, path, fill }) => {
       const link = await make();
       expect(new URL(link, t.services.config.origin).pathname).toBe(path);
@@ -254,7 +254,7 @@ describe('a link that is posted', () => {
     },
   );
 
-  /** By a browser where somebody else is signed in. */
+  /** Posts from a browser where somebody else is signed in. */
   async function post(link: string, action: string | undefined, values: Record<string, string>) {
     if (action === undefined) {
       const body = new URLSearchParams(values);
@@ -267,7 +267,7 @@ describe('a link that is posted', () => {
   }
 });
 
-test('a mail program may still leave by itself: RFC 8058', async () => {
+test('one-click unsubscribing by a mail program works without the page (RFC 8058)', async () => {
   for (const name of ['leaving the newsletter', 'no more notifications by mail']) {
     const link = await ACTING[name]?.make();
     const before = await tableContents(t);

@@ -55,7 +55,7 @@ const bubbles = (root: Parameters<typeof one>[0]) =>
   texts(root, `${PANE} [role="log"] li > p:nth-of-type(1)`);
 const names = (root: Parameters<typeof one>[0]) => texts(root, `${LIST} li strong`);
 
-/** The fields of a form as it would be sent. */
+/** Returns the fields of a form as they would be sent. */
 function fieldsOf(root: Parameters<typeof one>[0], action: string): Record<string, string> {
   const form = one(root, `form[action="${action}"]`);
   return Object.fromEntries(
@@ -71,7 +71,7 @@ describe('/messages', () => {
     });
   });
 
-  test('stands alone, outside the main layout', async () => {
+  test('is outside the main layout', async () => {
     const { root, status } = await openPage(t, '/messages', await signIn(t));
     expect(status).toBe(200);
     expect([all(root, 'footer'), all(root, 'nav[aria-label="Navigation principale"]')]).toEqual([[], []]);
@@ -80,7 +80,7 @@ describe('/messages', () => {
     expect(links(root)).toMatchObject({ Accueil: '/' });
   });
 
-  test('opens with AIDA’s welcome for whoever is new', async () => {
+  test('opens with AIDA’s welcome for a new member', async () => {
     const visit = await signIn(t);
     const { root } = await openPage(t, '/messages', visit);
     expect([names(root), textOf(one(root, `${LIST} li`))]).toEqual([
@@ -93,7 +93,7 @@ describe('/messages', () => {
     expect(all(opened.root, 'textarea')).toEqual([]);
   });
 
-  test('shows the list with its states and the conversation that the address names', async () => {
+  test('shows the list with its states and the conversation that the query string names', async () => {
     const { buyer, seller, id, listingId } = await talking();
     const { root } = await openPage(t, `/messages?conversation=${id}&listing=${listingId}`, buyer);
     expect(names(root)).toEqual(['Awa K.', 'AIDA']);
@@ -104,7 +104,7 @@ describe('/messages', () => {
       'Bonjour, toujours disponible ?',
       'Oui ! Voyez https://exemple.bj/corolla.',
     ]);
-    // Strangers' links lead nowhere.
+    // Links of unknown senders are not clickable.
     expect(all(root, '[role="log"] a')).toEqual([]);
     expect(texts(root, `${PANE} [role="log"] li`)[0]).toContain('Lu');
     expect(texts((await openPage(t, '/messages?filtre=non-lues', seller)).root, `${LIST} strong`)).toEqual([
@@ -112,7 +112,7 @@ describe('/messages', () => {
     ]);
   });
 
-  test('follows links once the two have written twice each', async () => {
+  test('makes URLs links once both have written twice', async () => {
     const { buyer, seller, id } = await talking();
     const post = (who: typeof buyer, n: number) =>
       api(who.headers)[':id'].messages.$post({
@@ -129,20 +129,20 @@ describe('/messages', () => {
     ]);
   });
 
-  test('finds by a word, and says when nothing is found', async () => {
+  test('searches by word, and says so when nothing is found', async () => {
     const { buyer } = await talking();
     expect(names((await openPage(t, '/messages?recherche=corolla', buyer)).root)).toEqual(['Awa K.']);
     const { root } = await openPage(t, '/messages?recherche=zebu', buyer);
     expect(textOf(one(root, LIST))).toContain('Rien ne correspond à « zebu ».');
   });
 
-  test('says of a conversation of others that there is none', async () => {
+  test('answers for somebody else’s conversation as if it did not exist', async () => {
     const { id } = await talking();
     const { root } = await openPage(t, `/messages?conversation=${id}`, await signIn(t));
     expect(textOf(one(root, `${PANE} [role="alert"]`))).toContain('Cette conversation n’existe pas.');
   });
 
-  test('says when the messages could not be loaded', async () => {
+  test('says so when the messages cannot be loaded', async () => {
     const visit = { ...(await signIn(t)), failing: /\/api\/messages(?:\?|$)/ };
     const { root } = await openPage(t, '/messages', visit);
     expect(textOf(one(root, `${LIST} [role="alert"]`))).toContain('Impossible de charger vos messages');
@@ -150,7 +150,7 @@ describe('/messages', () => {
 });
 
 describe('a listing’s Message button', () => {
-  test('leads to a first message ready to be sent, and sending it to the conversation', async () => {
+  test('opens a prefilled first message, and sending it leads to the conversation', async () => {
     const { buyer, seller, listingId } = await twoPeople();
     const page = await openPage(t, `/annonce/${listingId}`, buyer);
     const href = links(page.root).Message ?? '';
@@ -166,11 +166,11 @@ describe('a listing’s Message button', () => {
     const location = sent?.kind === 'redirect' ? sent.location : '';
     expect(location).toMatch(new RegExp(`^/messages\\?conversation=cnv_\\w{26}&listing=${listingId}$`));
     expect(bubbles((await openPage(t, location, seller)).root)).toEqual([suggestion]);
-    // From now on the button leads there at once.
+    // From now on the button redirects straight to it.
     expect((await redirectOf(t, href, buyer)).location).toBe(location);
   });
 
-  test('says why one may not write', async () => {
+  test('says why one may not write to oneself', async () => {
     const { seller, listingId } = await twoPeople();
     const { root } = await openPage(t, `/messages?listing=${listingId}`, seller);
     expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe('Vous ne pouvez pas vous contacter vous-même.');
@@ -183,7 +183,7 @@ describe('a listing’s Message button', () => {
       { contactWays: ['phone' as const] },
       'Pour cette annonce, le vendeur ne reçoit pas',
     ],
-  ])('of one that %s says so', async (_what, spec, thread) => {
+  ])('of a listing that %s says so', async (_what, spec, thread) => {
     const { seller, buyer } = await twoPeople();
     const sellerId = 'contactWays' in spec ? seller.userId : null;
     const id = toPublicId('lst', await aListing(t.services.db, { sellerId, ...spec }));
@@ -192,7 +192,7 @@ describe('a listing’s Message button', () => {
     expect(all(root, 'textarea')).toEqual([]);
   });
 
-  test('of an id that is none says so', async () => {
+  test('of an unknown listing id says so', async () => {
     const { buyer } = await twoPeople();
     for (const listing of ['nonsense', toPublicId('lst', newUuid())]) {
       const { root } = await openPage(t, `/messages?listing=${listing}`, buyer);
@@ -205,7 +205,7 @@ describe('a listing’s Message button', () => {
   });
 
   test.each(['nonsense', toPublicId('cnv', newUuid())])(
-    'of a conversation that is none says so, and offers no second try: %s',
+    'of an unknown conversation says so, and offers no retry: %s',
     async (conversation) => {
       const { buyer } = await twoPeople();
       const { root } = await openPage(t, `/messages?conversation=${conversation}`, buyer);
@@ -214,7 +214,7 @@ describe('a listing’s Message button', () => {
     },
   );
 
-  test('says that the conversation could not be created', async () => {
+  test('says so when the conversation cannot be created', async () => {
     const failed = 'Impossible de créer la conversation. Veuillez réessayer.';
     const { buyer, listingId } = await twoPeople();
     const path = `/messages?listing=${listingId}`;
@@ -231,7 +231,7 @@ describe('a listing’s Message button', () => {
 });
 
 describe('without JavaScript', () => {
-  test('a message is sent; an empty one is refused in its place and nothing is lost', async () => {
+  test('a message is sent; an empty one is refused at its field and nothing is lost', async () => {
     const { seller, id } = await talking();
     const path = `/messages?conversation=${id}`;
     const { root } = await openPage(t, path, seller);
@@ -250,7 +250,7 @@ describe('without JavaScript', () => {
     expect(bubbles((await openPage(t, path, seller)).root).at(-1)).toBe('Oui, toujours disponible.');
   });
 
-  test('an offer is made, countered and accepted by forms; the listing is then reserved', async () => {
+  test('an offer is made, countered and accepted by forms, which reserves the listing', async () => {
     const { seller, buyer, id, listingId } = await talking();
     const path = `/messages?conversation=${id}&listing=${listingId}`;
     const send = async (who: typeof buyer, form: string, more: Record<string, string>) => {
@@ -278,7 +278,7 @@ describe('without JavaScript', () => {
     expect(await states(buyer)).toEqual(['En attente de réponse']);
     const list = await openPage(t, '/messages', seller);
     expect(textOf(one(list.root, LIST))).toContain('Offre : 120 000 F CFA');
-    // The first form of that address stands in the card: a counter-offer.
+    // The first form with that action is the one in the card: a counter-offer.
     await send(seller, '/messages/offre', { amount: '150 000' });
     await send(buyer, '/messages/repondre', { step: 'accept' });
     expect(await states(seller)).toEqual(['Remplacée par une contre-offre', 'Offre acceptée']);
@@ -297,7 +297,7 @@ describe('without JavaScript', () => {
     expect(textOf(one(tooLate.root, `${PANE} > [role="alert"]`))).toBe('Trop tard : offre acceptée.');
   });
 
-  test('a visit is proposed by a form, with advice beside it; what is wrong is said at its field', async () => {
+  test('a visit is proposed by a form, with advice beside it; errors are shown at their field', async () => {
     const { seller, buyer, id } = await talking();
     const path = `/messages?conversation=${id}`;
     const { root } = await openPage(t, path, buyer);
@@ -318,7 +318,7 @@ describe('without JavaScript', () => {
     expect(all(shown.root, `${PANE} [role="log"] a`)).toEqual([]);
   });
 
-  test('photos go with the form, and lead to themselves, large', async () => {
+  test('photos are sent with the form, and link to their large versions', async () => {
     const { seller, buyer, id } = await talking();
     const path = `/messages?conversation=${id}`;
     const photo = await uploadPhoto(t, seller.headers);
@@ -330,7 +330,7 @@ describe('without JavaScript', () => {
     form.append('text', 'La voici, et sur https://exemple.bj/corolla');
     expect(await sendForm(t, '/messages/envoyer', form, seller)).toMatchObject({ kind: 'redirect' });
     const opened = await openPage(t, path, buyer);
-    // The one link: neither its words nor those before lead anywhere yet.
+    // The only link: URLs in its text and in earlier messages are not links yet.
     const link = one(opened.root, `${PANE} [role="log"] li a`);
     expect(link.getAttribute('href')).toBe(`/api/messages/${id}/pictures/${photo.id}/hero.webp`);
     const image = one(link, 'img');
@@ -346,7 +346,7 @@ describe('without JavaScript', () => {
     ]).toEqual([422, 1]);
   });
 
-  test('a conversation is starred, archived, brought back, marked as read and blocked by forms', async () => {
+  test('a conversation is starred, archived, restored, marked as read and blocked by forms', async () => {
     const { buyer, id, listingId } = await talking();
     const path = `/messages?conversation=${id}&listing=${listingId}`;
     const press = async (action: string, location: string) => {
@@ -374,17 +374,17 @@ describe('without JavaScript', () => {
     ['/messages/archiver', "Impossible d'archiver la conversation"],
     ['/messages/lus', 'Impossible de marquer les messages comme lus'],
     ['/messages/favori', 'Impossible de modifier le statut favori'],
-  ])('%s says that it could not', async (action, message) => {
+  ])('%s says so when it fails', async (action, message) => {
     const { buyer, id } = await talking();
     const fields = { conversation: id, value: 'oui', sequence: '2' };
     const failing = /\/api\/messages\/cnv_\w+(?:\/read)?$/;
     const fails = async (path: string) => sendForm(t, path, fields, { ...buyer, failing });
-    // The page is shown over the API too, which has recovered by then.
+    // The page itself is rendered through the API too, which has recovered by then.
     const page = pageOf(await fails(action));
     expect(page.root.text).toContain(message);
   });
 
-  test('the history goes upwards by links', async () => {
+  test('earlier messages are reached by links', async () => {
     const { seller, buyer } = await twoPeople();
     const thread = Array.from({ length: 50 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
     const pair = { buyerId: buyer.userId, sellerId: seller.userId };
@@ -411,7 +411,7 @@ describe('the number beside Messages', () => {
 });
 
 describe('/profile', () => {
-  test('tells on its dashboard and in its Messages tab what waits to be read', async () => {
+  test('shows unread conversations on its dashboard and in its Messages tab', async () => {
     const { buyer } = await talking();
     const dashboard = await openPage(t, '/profile', buyer);
     expect(links(one(dashboard.root, 'main'))['2 conversations à lire›']).toBe('/messages?filtre=non-lues');

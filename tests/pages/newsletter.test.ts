@@ -32,7 +32,7 @@ const valuesIn = (page: TestPage, form: string) =>
 const run = () => runThese(t, (name) => newsletterJobs.find((job) => job.name === name));
 
 describe('the footer', () => {
-  test('has a form for the newsletter on pages of both trees, that posts by itself', async () => {
+  test('has a newsletter form on pages of both trees, which works without JavaScript', async () => {
     for (const path of ['/', '/faq']) {
       const form = one((await openPage(t, path)).root, 'footer form[action="/newsletter"]');
       expect(form.getAttribute('method')).toBe('post');
@@ -46,14 +46,14 @@ describe('subscribing without JavaScript', () => {
   const send = async (values: Record<string, string>, failing?: RegExp) =>
     pageOf(await sendForm(t, '/newsletter', values, failing ? { failing } : {}));
 
-  test('an empty address is asked for with the specified texts', async () => {
+  test('a missing address has the specified text', async () => {
     const { status, root } = await send({ email: ' ', website: '' });
     expect(status).toBe(422);
     expect(textOf(one(root, 'main strong'))).toBe('Email requis');
     expect(textOf(one(root, 'main p[role="alert"]'))).toBe('Veuillez saisir votre adresse email');
   });
 
-  test('a wrong one is kept and named; a failure has the specified texts', async () => {
+  test('an invalid address stays in its field with an error; a failure has the specified texts', async () => {
     const wrong = await send({ email: 'awa@' });
     expect(one(wrong.root, 'main input[name="email"]').getAttribute('value')).toBe('awa@');
     expect(textOf(one(wrong.root, 'main'))).toContain(NEWSLETTER_TEXT.invalid);
@@ -61,7 +61,7 @@ describe('subscribing without JavaScript', () => {
     expect(textOf(one(root, 'main [role="alert"]'))).toBe("Erreur d'inscriptionUne erreur s'est produite");
   });
 
-  test('leads from the mail to a button that confirms, once', async () => {
+  test('the mail’s link opens a button that confirms, once', async () => {
     const asked = await send({ email: 'awa@exemple.example', citySlug: 'cotonou' });
     expect(asked.status).toBe(200);
     expect(textOf(one(asked.root, 'main [role="status"]'))).toContain(NEWSLETTER_TEXT.askedMore);
@@ -90,12 +90,12 @@ describe('the team', () => {
   const send = (part: string, values: Record<string, string>) =>
     sendForm(t, `/admin/newsletter/${part}`, values, admin);
 
-  test('alone sees newsletters', async () => {
+  test('is the only one to see newsletters', async () => {
     expect(await redirectOf(t, '/admin/newsletter', await signIn(t))).toEqual({ status: 302, location: '/' });
     expect(textOf(one((await open()).root, 'main'))).toContain('Aucune newsletter pour l’instant');
   });
 
-  test('writes a draft, keeps what it typed when it is refused, and sees it as it will be', async () => {
+  test('writes a draft, keeps what was typed when it is refused, and previews it', async () => {
     const cle = one((await open('?vue=nouveau')).root, 'main input[name="cle"]').getAttribute('value') ?? '';
     const words = { cle, subject: 'Bonnes affaires', heading: 'Bonnes affaires', audience: 'sellers' };
     const refused = pageOf(await send('ecrire', { ...words, body: '' }));
@@ -110,7 +110,7 @@ describe('the team', () => {
     expect(textOf(one(root, 'main'))).toContain('Ce choix ne touche personne.');
   });
 
-  test('deletes a draft as it stands on the page alone', async () => {
+  test('deletes a draft only in the version that the page showed', async () => {
     const envoi = toPublicId('nwl', await aCampaign(t.services.db));
     const seenOn = (root: Awaited<ReturnType<typeof open>>['root']) => {
       const field = one(root, 'form[action="/admin/newsletter/supprimer"] input[name="version"]');
@@ -127,14 +127,14 @@ describe('the team', () => {
     expect(await t.services.db.select().from(newsletterCampaigns)).toEqual([]);
   });
 
-  test('has no page for a newsletter that is none', async () => {
+  test('gets a 404 for an unknown newsletter', async () => {
     for (const id of ['x', toPublicId('nwl', newUuid())]) {
       const { status, root } = await open(`?envoi=${id}`);
       expect([id, status, textOf(one(root, 'main h1'))]).toEqual([id, 404, 'Page non trouvée']);
     }
   });
 
-  test('sends after one question, and reads how far it has come', async () => {
+  test('sends after one confirmation, and sees the progress', async () => {
     for (const email of ['a@exemple.example', 'b@exemple.example'])
       await aSubscriber(t.services.db, { email });
     const envoi = toPublicId('nwl', await aCampaign(t.services.db));
@@ -157,7 +157,7 @@ describe('the team', () => {
     expect(textOf(one(stale.root, 'main [role="alert"]'))).toContain('ne le permet plus');
   });
 
-  test('sends a draft as it stands on the page alone', async () => {
+  test('sends a draft only in the version that the page showed', async () => {
     await aSubscriber(t.services.db);
     const envoi = toPublicId('nwl', await aCampaign(t.services.db));
     const form = 'details form[action="/admin/newsletter/etape"]';
@@ -172,7 +172,7 @@ describe('the team', () => {
     });
   });
 
-  test('that was overtaken keeps what it typed, and saves it knowingly', async () => {
+  test('keeps what was typed when somebody else saved first, and overwrites only on a second save', async () => {
     const envoi = toPublicId('nwl', await aCampaign(t.services.db));
     const form = 'form[aria-label="Newsletter"]';
     const seen = valuesIn(await open(`?envoi=${envoi}&vue=modifier`), form);
@@ -190,7 +190,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('finds subscribers by state, country and part of their address, and takes the choice as CSV', async () => {
+  test('finds subscribers by state, country and part of their address, and exports that selection as CSV', async () => {
     const { db } = t.services;
     await aSubscriber(db, { email: 'awa@exemple.example', countryCode: 'BJ', citySlug: 'cotonou' });
     await aSubscriber(db, { email: 'koffi@exemple.example', state: 'unsubscribed', countryCode: 'CI' });
@@ -211,7 +211,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('reads subscribers page by page, and takes one off who asked for it', async () => {
+  test('pages through subscribers, and removes one on request', async () => {
     for (let n = 0; n < 51; n += 1) await aSubscriber(t.services.db);
     const { root } = await open('?vue=abonnes');
     expect(all(root, 'main tbody tr')).toHaveLength(50);

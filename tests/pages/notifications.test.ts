@@ -25,7 +25,7 @@ const bells = (root: Parameters<typeof all>[0]) =>
   all(root, `header a[href="${LIST.replace('&', '&amp;')}"], header a[href="${LIST}"]`);
 
 describe('the bell', () => {
-  test('says how much is unread to members, in the header and its menu; visitors have none', async () => {
+  test('shows members the unread count, in the header and its menu; visitors have none', async () => {
     const awa = await signIn(t);
     await notify(awa);
     await notify(awa, { key: 'b' });
@@ -36,7 +36,7 @@ describe('the bell', () => {
     expect(visitor.html).not.toContain('vue=notifications');
   });
 
-  test('shows 99+ where there is more, and no number where there is nothing', async () => {
+  test('shows 99+ above 99, and no number where nothing is unread', async () => {
     const awa = await signIn(t);
     expect(bells((await openPage(t, '/', awa)).root)[0]?.getAttribute('data-unread')).toBeUndefined();
     for (let n = 0; n < 101; n += 1) await notify(awa, { key: `k${n}` });
@@ -45,7 +45,7 @@ describe('the bell', () => {
 });
 
 describe('the list', () => {
-  test('tells what happened, when, about what, and leads there', async () => {
+  test('shows what happened, when and about which listing, and links there', async () => {
     const awa = await signIn(t);
     const listingId = await aListing(t.services.db, { sellerId: awa.userId, title: 'Villa à Calavi' });
     await notify(awa, { listingId });
@@ -61,12 +61,12 @@ describe('the list', () => {
     expect(address).toBe('/profile?tab=listings');
   });
 
-  test('says so when there is nothing', async () => {
+  test('says so when it is empty', async () => {
     const { root } = await openPage(t, LIST, await signIn(t));
     expect(texts(root, 'main').join(' ')).toContain('Rien de nouveau');
   });
 
-  test('is read one by one or whole by forms, and goes on by links', async () => {
+  test('is marked read one by one or as a whole by forms, and is paginated by links', async () => {
     const awa = await signIn(t);
     for (let n = 1; n <= 22; n += 1) await notify(awa, { key: `k${n}`, title: `n° ${n}` });
     const first = await openPage(t, LIST, awa);
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 });
 
-test('quiet hours are chosen with the other ways of being told, without JavaScript', async () => {
+test('quiet hours are chosen with the other notification settings, without JavaScript', async () => {
   const awa = await signIn(t);
   const values = { email: 'on', push: 'on', quietFrom: '23', quietTo: '6' };
   await sendForm(t, '/profile/notifications', values, awa);

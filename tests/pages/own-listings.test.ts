@@ -40,7 +40,7 @@ const own = (spec: Parameters<typeof aListing>[1] = {}) =>
 const rows = ({ root }: TestPage) => all(root, 'main li[id^="lst_"]');
 const buttons = ({ root }: TestPage) => texts(root, 'main li[id^="lst_"] button');
 
-/** Touches a button of the desk as a browser without JavaScript does, and gives the page that follows. */
+/** Presses a button of one’s own listings as a browser without JavaScript does, and returns the page that follows. */
 async function touch(page: TestPage, label: string): Promise<TestPage> {
   const button = all(page.root, 'main button').find((each) => textOf(each) === label);
   const form = button?.closest('form');
@@ -54,7 +54,7 @@ async function touch(page: TestPage, label: string): Promise<TestPage> {
 }
 
 describe('one’s own listings', () => {
-  test('are shown six a page, by status, with how many there are of each', async () => {
+  test('are shown six a page, by status, with a count for each', async () => {
     for (let index = 0; index < 13; index++)
       await own({ createdAt: new Date(TEST_NOW - index * 1000), title: `Annonce ${index}` });
     await own({ status: 'sold', title: 'Vendue' });
@@ -78,7 +78,7 @@ describe('one’s own listings', () => {
       expect((await openPage(t, `${OWN_LISTINGS}${odd}`, seller)).status).toBe(200);
   });
 
-  test('offer what the table allows in each state', async () => {
+  test('offer the actions that the lifecycle table allows in each state', async () => {
     const offered = async (spec: Parameters<typeof aListing>[1]) => {
       await t.services.db.delete(listings);
       await own(spec);
@@ -124,7 +124,7 @@ describe('without JavaScript', () => {
     });
   });
 
-  test('it is refreshed, reserved and sold, with the specified texts', async () => {
+  test('a listing is refreshed, reserved and sold, with the specified texts', async () => {
     await own();
     const refreshed = await touch(await openPage(t, OWN_LISTINGS, seller), 'Actualiser');
     expect(textOf(one(refreshed.root, 'main [role="status"]'))).toBe('Annonce actualisée');
@@ -135,7 +135,7 @@ describe('without JavaScript', () => {
     expect(texts(sold.root, 'main li .badge')).toEqual(['Vendu']);
   });
 
-  test('it is sold to somebody who wrote, who finds the page again and rates what they bought', async () => {
+  test('a listing is sold to somebody who wrote, who can still open its page and rate the purchase', async () => {
     const listingId = await own();
     const path = `/annonce/${toPublicId('lst', listingId)}`;
     const buyer = await signIn(t);
@@ -162,7 +162,7 @@ describe('without JavaScript', () => {
     expect(textOf(one((await openPage(t, path, buyer)).root, 'main'))).toMatch(/Awa K\.\s*Achat vérifié/);
   });
 
-  test('what is refused is said at its listing, with the specified texts', async () => {
+  test('a refused action is reported at its listing, with the specified texts', async () => {
     const id = toPublicId('lst', await own({ publishedAt: new Date(TEST_NOW) }));
     const send = (geste: string, annonce = id) =>
       sendForm(t, '/profile/annonces', { annonce, geste }, seller);
@@ -181,7 +181,7 @@ describe('without JavaScript', () => {
     expect(textOf(one(removed.root, 'main [role="alert"]'))).toContain("Impossible de supprimer l'annonce");
   });
 
-  test('statistics are a picture with its text, and a table of the days on which something happened', async () => {
+  test('statistics are a chart with a text alternative, and a table of the days with any activity', async () => {
     const listingId = await own();
     await t.services.db.insert(listingDays).values([
       { listingId, day: '2026-11-19', views: 12, phoneReveals: 2, messages: 4 },
@@ -207,7 +207,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the link of a mail', () => {
-  test('shows one button, and its touch says what is so then', async () => {
+  test('shows one button, and pressing it confirms the result', async () => {
     await own({ publishedAt: new Date(TEST_NOW - 55 * DAY_MS), title: 'Moto Haojue' });
     await warnSellers.run(t.services, {});
     const [mail] = await deliverMails(t, listingJobs);
@@ -230,7 +230,7 @@ describe('the link of a mail', () => {
 });
 
 describe('on the listing’s page', () => {
-  test('one reads when it was last confirmed, and says that it is gone', async () => {
+  test('visitors read when availability was last confirmed, and can report it as gone', async () => {
     const at = new Date(TEST_NOW - 2 * DAY_MS);
     const path = `/annonce/${toPublicId('lst', await own({ availabilityConfirmedAt: at }))}`;
     const page = await openPage(t, path);

@@ -16,7 +16,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('/mot-de-passe-oublie', () => {
-  test('is found from signing in', async () => {
+  test('is linked from the sign-in page', async () => {
     const { root } = await openPage(t, '/connexion');
     expect(links(one(root, 'main'))).toMatchObject({ 'Mot de passe oublié ?': '/mot-de-passe-oublie' });
   });
@@ -32,7 +32,7 @@ describe('/mot-de-passe-oublie', () => {
     }
   });
 
-  test('says what is wrong with an address', async () => {
+  test('reports an invalid address', async () => {
     const page = pageOf(await sendForm(t, '/mot-de-passe-oublie', { email: 'x' }));
     expect(page.status).toBe(422);
     expect(all(page.root, 'main [role="alert"]').map(textOf)).toContain('Email invalide');
@@ -50,7 +50,7 @@ describe('/reinitialiser-mot-de-passe', () => {
     },
   );
 
-  test('takes the new password and leads to signing in', async () => {
+  test('sets the new password and redirects to sign-in', async () => {
     const { email } = await signIn(t);
     const link = await resetLink(email);
     const { root } = await openPage(t, link);

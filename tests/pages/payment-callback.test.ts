@@ -11,7 +11,7 @@ beforeEach(async () => {
   await payer.tryToPay('key-12345');
 });
 
-/** Half a minute later, when our server may ask again. */
+/** Sets the provider's state, half a minute later, when our server may query it again. */
 function decide(state: ProviderState) {
   payer.provider.become(payer.payment.reference, state);
   t.setNow(t.services.clock() + 30_000);
@@ -35,14 +35,14 @@ test.each(['failed', 'cancelled', 'canceled', 'declined'])(
     expect(is).toBe('failed');
     expect(alerts).toEqual(['Le paiement a échoué ou a été annulé']);
     expect(text).toContain('si le paiement aboutit malgré tout, cette page le dira');
-    // Asked again without JavaScript, it is the same page; a second payment beside the open one is not offered.
+    // Without JavaScript, « Actualiser » reloads the same page; a second payment beside the open one is not offered.
     expect(ways.Actualiser).toContain(`status=${status}`);
     expect(ways).not.toHaveProperty('Réessayer');
     expect((await payer.read()).status).toBe('pending');
   },
 );
 
-test('a failure that only the address claims gives way to what the provider says', async () => {
+test('a failure that only the address claims is superseded by the provider’s answer', async () => {
   expect((await back('&status=failed')).is).toBe('failed');
   decide('succeeded');
   expect(await back('&status=failed')).toMatchObject({ is: 'success', alerts: [] });
@@ -59,7 +59,7 @@ test.each(['success', 'successful', 'approved', 'completed'])(
   },
 );
 
-test('the provider is asked about what we wrote down, not about what the address names', async () => {
+test('the provider is asked about the transaction that we stored, not the one that the address names', async () => {
   const paid = payer;
   decide('succeeded');
   const [transaction] = [...paid.provider.payments.values()];

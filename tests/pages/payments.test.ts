@@ -30,7 +30,7 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 
 let awa: Person;
 let provider: MemoryProvider;
-/** What the provider was asked for, the latest last. */
+/** The orders that the provider received, the latest last. */
 let orders: CheckoutOrder[];
 let boost: string;
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   boost = await aPayment();
 });
 
-/** Notes what it is asked for, and knows cards alone in Nigeria. */
+/** Wraps a provider so that it records its orders and offers only cards in Nigeria. */
 function watched(made: MemoryProvider): MemoryProvider {
   return {
     ...made,
@@ -57,13 +57,13 @@ function watched(made: MemoryProvider): MemoryProvider {
   };
 }
 
-/** The payer decides about the latest order; half a minute later our server may ask. */
+/** Sets the state of the latest order, half a minute later, when our server may query it again. */
 function decide(state: ProviderState, changes: Partial<ProviderPayment> = {}) {
   provider.become(orders.at(-1)?.reference ?? '', state, changes);
   t.setNow(t.services.clock() + 30_000);
 }
 
-/** What the boost page does when somebody chooses a package. */
+/** Does what the boost page does when a package is chosen. */
 async function aPayment(payerId = awa.userId): Promise<string> {
   const subjectId = newUuid();
   await t.services.db.transaction((tx) =>
@@ -83,7 +83,7 @@ async function aPayment(payerId = awa.userId): Promise<string> {
 
 const page = (query = '', who: Person = awa) => openPage(t, `/paiement/${boost}${query}`, who);
 const stage = async (query = '') => textOf(one((await page(query)).root, '#etape'));
-/** Fills the form that is in sight and sends it without JavaScript. */
+/** Fills in the visible form and sends it without JavaScript. */
 async function pay(values: Record<string, string>, query = '') {
   const { root } = await page(query);
   const form = one(root, `form[action="/paiement/${boost}/payer"]`);
@@ -105,7 +105,7 @@ describe('the payment page', () => {
     );
   });
 
-  test('shows price, fee and total to the franc, and what can be paid with in the country', async () => {
+  test('shows price, fee and total to the franc, and the country’s payment methods', async () => {
     const { root } = await page();
     const order = textOf(one(root, 'aside')).replaceAll(/\s/g, ' ');
     for (const shown of [
@@ -134,7 +134,7 @@ describe('the payment page', () => {
     expect(all(root, 'input').map((input) => input.getAttribute('autocomplete'))).not.toContain('cc-number');
   });
 
-  test('of somebody else does not exist', async () => {
+  test('does not exist for anybody but the payer', async () => {
     const other = await signIn(t);
     expect(textOf(one((await page('', other)).root, 'main'))).toContain('Boost non trouvé');
   });
@@ -154,7 +154,7 @@ describe('the payment page', () => {
     },
   );
 
-  test('leads to the provider, and afterwards shows how far it is and the way there', async () => {
+  test('redirects to the provider, and afterwards shows the progress and a link there', async () => {
     expect(await stage()).toBe('Choisissez votre moyen de paiement');
     const sent = await pay(MTN);
     const checkoutUrl = `https://pay.example/tx-1-${orders[0]?.reference}`;
@@ -170,7 +170,7 @@ describe('the payment page', () => {
     expect(textOf(one(root, 'main'))).not.toContain('97808080');
   });
 
-  test('says at which step it failed where nothing else is known', async () => {
+  test('names the step that failed where nothing else is known', async () => {
     const failing = { ...awa, failing: /\/attempts$/ };
     const values = { ...MTN, country: 'BJ', payment: 'x', key: 'a-key-of-a-test' };
     const shown = async (more: Record<string, string>) => {
@@ -181,7 +181,7 @@ describe('the payment page', () => {
     expect(await shown({ essai: 'oui' })).toEqual(["Erreur lors de l'initialisation du paiement"]);
   });
 
-  test('waits where the provider has not said where its page is', async () => {
+  test('waits where the provider has not answered with its page’s address', async () => {
     provider.faults.push('timeout', 'timeout', 'timeout');
     await pay(MTN);
     const { root } = await page();
@@ -198,7 +198,7 @@ describe('the payment page', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('once paid says so, whoever comes back, and opens the receipt', async () => {
+  test('says so once paid, and shows the receipt to its payer alone', async () => {
     await pay(MTN);
     decide('succeeded');
     expect(await stage()).toBe('Paiement confirmé');
@@ -218,7 +218,7 @@ describe('the payment page', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('a refusal is said, tried again three times, then only another method is left', async () => {
+  test('a refusal is shown; after three attempts only another method is offered', async () => {
     for (const attempt of [1, 2, 3]) {
       await pay(MTN);
       decide('failed', { failure: 'insufficient_funds' });
@@ -234,7 +234,7 @@ describe('the payment page', () => {
     expect(orders.at(-1)).toMatchObject({ method: 'card', phone: null });
   });
 
-  test('cancelling leads back to the choice of a method', async () => {
+  test('cancelling returns to the choice of a method', async () => {
     await pay(MTN);
     const form = one((await page()).root, `form[action="/paiement/${boost}/annuler"]`);
     const payment = one(form, 'input').getAttribute('value') ?? '';
@@ -243,7 +243,7 @@ describe('the payment page', () => {
     expect(await stage('?changer=oui')).toBe('Choisissez votre moyen de paiement');
   });
 
-  test('explains its safety in a dialog that has an address', async () => {
+  test('explains its security in a dialog with its own address', async () => {
     const { root } = await page('?fenetre=securite');
     expect(textOf(one(root, 'section[aria-label="Paiement sécurisé"]'))).toContain(
       'nous ne voyons ni numéro de carte',
@@ -251,7 +251,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('the way back from the provider', () => {
+describe('the return page from the provider', () => {
   const outcome = async (query: string, visit: { headers?: Record<string, string> } = awa) => {
     const { root } = await openPage(t, `/payment-callback?${query}`, visit);
     const card = one(root, '[data-outcome]');
@@ -279,7 +279,7 @@ describe('the way back from the provider', () => {
     expect(text).toContain('Le paiement a échoué ou a été annulé');
   });
 
-  test('what is not decided awaits confirmation', async () => {
+  test('an undecided payment awaits confirmation', async () => {
     const id = await paymentId();
     await pay(MTN);
     const { is, text } = await outcome(`payment_id=${id}`);
@@ -297,7 +297,7 @@ describe('the way back from the provider', () => {
     expect(textOf(one(root, '[data-outcome]'))).toContain('Erreur lors de la confirmation du paiement');
   });
 
-  test('without an id, of somebody else, and without a session it says so', async () => {
+  test('a missing id, somebody else’s payment and a missing session each have their message', async () => {
     expect(await outcome('status=success')).toMatchObject({
       is: 'error',
       text: expect.stringContaining('ID de paiement manquant'),
@@ -324,7 +324,7 @@ describe('the way back from the provider', () => {
 describe('the payments tab', () => {
   const tab = (query = '') => openPage(t, `/profile?tab=transactions${query}`, awa);
 
-  test('lists what somebody paid, with its receipt and the way on', async () => {
+  test('lists the member’s payments, with receipts and links to resume', async () => {
     await pay(MTN);
     decide('succeeded');
     await page();
@@ -341,7 +341,7 @@ describe('the payments tab', () => {
     );
   });
 
-  test('says so where nothing was ever paid', async () => {
+  test('says so where there are no payments', async () => {
     const { root } = await openPage(t, '/profile?tab=transactions', await signIn(t));
     expect(textOf(one(root, 'main'))).toContain('Aucun paiement');
   });
@@ -361,11 +361,11 @@ describe('the team', () => {
     return item.getAttribute('data-row') ?? '';
   }
 
-  test('alone sees transactions', async () => {
+  test('is the only one to see transactions', async () => {
     expect(await redirectOf(t, '/admin/transactions', awa)).toEqual({ status: 302, location: '/' });
   });
 
-  test('filters them, reads totals and takes the same choice as CSV', async () => {
+  test('filters transactions, reads totals and exports the same selection as CSV', async () => {
     await aPaidOne();
     await aPayment();
     const { root } = await open('?etat=succeeded');
@@ -388,7 +388,7 @@ describe('the team', () => {
     expect(all((await open('?du=2027-01-01')).root, 'main tr[data-row]')).toEqual([]);
   });
 
-  test('sees every event and both sides of the books', async () => {
+  test('sees every event of a payment and both sides of its ledger entries', async () => {
     const id = await aPaidOne();
     const { root } = await open(`?paiement=${id}`);
     const events = textOf(one(root, 'section[aria-labelledby="evenements"]'));
@@ -400,7 +400,7 @@ describe('the team', () => {
     expect(events).toContain('Moyen : MTN Mobile Money · Pays : Bénin');
   });
 
-  test('asks the provider again by a form alone', async () => {
+  test('queries the provider again without JavaScript', async () => {
     await pay(MTN);
     const id = one((await open()).root, 'main tr[data-row]').getAttribute('data-row') ?? '';
     decide('succeeded');
@@ -409,7 +409,7 @@ describe('the team', () => {
     expect(textOf(one((await open(`?paiement=${id}`)).root, '.badge'))).toBe('Payé');
   });
 
-  test('gives back a part with a reason, once however often it is sent', async () => {
+  test('refunds a part with a reason, once however often the form is sent', async () => {
     const id = await aPaidOne();
     const form = one((await open(`?paiement=${id}`)).root, 'form[action="/admin/transactions/rembourser"]');
     const cle = one(form, '[name="cle"]').getAttribute('value') ?? '';
@@ -427,7 +427,7 @@ describe('the team', () => {
 });
 
 describe('the provider’s test page', () => {
-  test('opens for everybody, and does nothing for anybody but the team', async () => {
+  test('opens for everybody, and works only for the team', async () => {
     const { root, status } = await openPage(t, '/fedapay-test');
     expect(status).toBe(200);
     expect(one(root, '[name="montant"]').getAttribute('value')).toBe('1000');
@@ -472,7 +472,7 @@ describe('the provider’s test page', () => {
     expect(after).toContain('400');
   });
 
-  test('refunds the rest where no amount is said, and a part that is no amount not at all', async () => {
+  test('refunds the rest where the amount is empty, and nothing where it is no number', async () => {
     const admin = await signIn(t, 'admin');
     await sendForm(t, '/fedapay-test/creer', CUSTOMER, admin);
     const transaction = `tx-1-${orders[0]?.reference}`;

@@ -28,7 +28,7 @@ async function listingWithNumber(phoneNumber: string, title = 'Villa à Fidjross
 }
 
 describe('without JavaScript, beyond the day’s cap', () => {
-  /** The cap is one number, and it was asked for. */
+  /** Sets the cap to one number, and uses it up. */
   async function beyondCap() {
     await saveSetting(t.services.db, 'phoneRevealCaps', { network: 1, member: 1 });
     const first = await listingWithNumber('+2290197123450');
@@ -40,7 +40,7 @@ describe('without JavaScript, beyond the day’s cap', () => {
   test.each([
     ['appeler', ''],
     ['whatsapp', '?vers=whatsapp'],
-  ])('%s leads to a page that offers to sign in and come back', async (way, query) => {
+  ])('%s redirects to a page that offers to sign in and come back', async (way, query) => {
     const { next } = await beyondCap();
     expect(await sendForm(t, `/annonce/${next}/${way}`, {}, VISITOR)).toMatchObject({
       kind: 'redirect',
@@ -61,7 +61,7 @@ describe('without JavaScript, beyond the day’s cap', () => {
     expect(one(root, 'meta[name="robots"]').getAttribute('content')).toContain('noindex');
   });
 
-  test('the number seen before is shown as ever, and a member goes on', async () => {
+  test('a number revealed before is shown again, and a member may go on', async () => {
     const { first, next } = await beyondCap();
     expect(pageOf(await sendForm(t, `/annonce/${first}/appeler`, {}, VISITOR)).html).toContain('tel:+229');
     const headers = { ...VISITOR.headers, ...team.member.headers };
@@ -83,7 +83,7 @@ describe('without JavaScript, beyond the day’s cap', () => {
     expect(Object.keys(links(one(root, 'main')))).toEqual(['Revenir à l’annonce']);
   });
 
-  test('the page of no listing is not there', async () => {
+  test('the page of an unknown listing is a 404', async () => {
     expect((await openPage(t, `/numero/${toPublicId('lst', newUuid())}`)).status).toBe(404);
     expect((await openPage(t, '/numero/nonsense')).status).toBe(404);
   });
@@ -96,7 +96,7 @@ describe('the team', () => {
     return all(section(root, HEADING), 'tbody tr').map((row) => all(row, 'th, td').map(textOf));
   };
 
-  test('sees who asked for many numbers, when, of how many sellers, and what is done about it', async () => {
+  test('sees who revealed many numbers, of how many sellers, when, and which limit applies', async () => {
     const { db } = t.services;
     const memberId = team.member.userId;
     const revealedAt = new Date(TEST_NOW - 2 * HOUR_MS);
@@ -119,7 +119,7 @@ describe('the team', () => {
     });
   });
 
-  test('sees twenty at most, and that there is nothing to see', async () => {
+  test('sees at most twenty, and an empty table where there are none', async () => {
     const { db } = t.services;
     expect(await rows()).toEqual([]);
     for (let index = 0; index < 22; index += 1)
@@ -127,7 +127,7 @@ describe('the team', () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  test('alone sees it', async () => {
+  test('is the only one to see it', async () => {
     const path = '/admin/moderation?file=comptes';
     expect((await redirectOf(t, path, team.member)).location).toBe('/');
     for (const headers of [{}, team.member.headers]) {

@@ -5,7 +5,7 @@ import { TEST_NOW } from '#tests/world/test-app.ts';
 import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
 
 const t = startPages();
-/** Whose turn it is to go first: kept by the links to further pages. */
+/** The rotation slot, which links to further pages carry. */
 const ROTATION_SLOT = `turn=${Math.floor(TEST_NOW / HOUR_MS)}`;
 
 async function premium(count: number) {
@@ -18,7 +18,7 @@ async function premium(count: number) {
   }
 }
 
-test('the page shows twelve premium listings with a summary, page numbers and the way to the next', async () => {
+test('the page shows twelve premium listings with a summary, page numbers and a link to the next', async () => {
   await premium(30);
   await aListing(t.services.db, { title: 'Annonce ordinaire' });
   const { root, status } = await openPage(t, '/premium');
@@ -37,7 +37,7 @@ test('the page shows twelve premium listings with a summary, page numbers and th
   expect(one(pages, '[aria-current="page"]').text).toBe('1');
 });
 
-test('the last page holds the rest and leads back', async () => {
+test('the last page has the rest and links back', async () => {
   await premium(30);
   const { root } = await openPage(t, '/premium?page=3');
   expect(textOf(one(root, 'main p[role="status"]'))).toBe('Affichage de 6 annonces premium (page 3 sur 3)');
@@ -47,7 +47,7 @@ test('the last page holds the rest and leads back', async () => {
   expect(links(one(root, 'nav[aria-label="Pages"]'))).not.toHaveProperty('Suivant');
 });
 
-test('one page needs no numbers', async () => {
+test('a single page has no page numbers', async () => {
   await premium(2);
   const { root } = await openPage(t, '/premium');
   expect(all(root, 'nav[aria-label="Pages"]')).toEqual([]);
@@ -55,7 +55,7 @@ test('one page needs no numbers', async () => {
 });
 
 describe('the filters', () => {
-  test('are text, place, category and price, sent by GET, with a way to clear them and a way back', async () => {
+  test('are text, place, category and price, sent by GET, with links to clear them and to go back', async () => {
     const { root } = await openPage(
       t,
       '/premium?search=villa&category=real_estate&minPrice=1000&maxPrice=2000&location=Cotonou',
@@ -75,7 +75,7 @@ describe('the filters', () => {
     expect(links(one(root, 'main'))).toMatchObject({ Retour: '/' });
   });
 
-  test('limit the list on the server and stay in the page links', async () => {
+  test('are applied on the server and kept in the page links', async () => {
     await premium(15);
     await aListing(t.services.db, {
       title: 'Berline',
@@ -93,14 +93,14 @@ describe('the filters', () => {
   });
 });
 
-test('nothing found is said, with a way to clear the filters', async () => {
+test('an empty result says so, with a link to clear the filters', async () => {
   const { root, status } = await openPage(t, '/premium?search=zzzzzz');
   expect(status).toBe(200);
   expect(textOf(one(root, 'main p[role="status"]'))).toBe('Aucune annonce premium trouvée');
   expect(links(one(root, 'main'))).toMatchObject({ 'Effacer les filtres': '/premium' });
 });
 
-test('a list that cannot be loaded is said, with retry and reload', async () => {
+test('a list that cannot be loaded says so, with retry and reload', async () => {
   const { root, status } = await openPage(t, '/premium', { failing: /\/search\/premium/ });
   expect(status).toBe(500);
   const alert = one(root, 'main [role="alert"]');

@@ -31,13 +31,13 @@ type Visit = { headers: Record<string, string> };
 const tab = (name: string, visit: Visit) => openPage(t, `/profile?tab=${name}`, visit);
 const post = (form: string, values: Record<string, string> | FormData, visit: Visit) =>
   sendForm(t, `/profile/${form}`, values, visit);
-/** Of the first field of that name. */
+/** Returns the value of the first field of that name. */
 const value = ({ root }: TestPage, name: string) =>
   all(root, `main form input[name="${name}"]`)[0]?.getAttribute('value');
 const emailTyped = ({ root }: TestPage) => one(root, 'main input[type="email"]').getAttribute('value');
 const alerts = ({ root }: TestPage) => all(root, 'main [role="alert"]').map(textOf);
 
-/** Follows where a form leads, as a browser does. */
+/** Sends a form and follows its redirect, as a browser does. */
 async function after(form: string, values: Record<string, string> | FormData, visit: Visit) {
   const answer = await post(form, values, visit);
   if (answer?.kind !== 'redirect') throw new Error(`${form} was refused: ${alerts(pageOf(answer)).join()}`);
@@ -47,7 +47,7 @@ async function after(form: string, values: Record<string, string> | FormData, vi
 const notice = ({ root }: TestPage) => textOf(all(root, 'main [role="status"]')[0]);
 
 describe('/profile', () => {
-  test('asks a visitor to sign in, and leads back to the very tab', async () => {
+  test('asks a visitor to sign in, and redirects back to the same tab', async () => {
     expect(await redirectOf(t, '/profile?tab=security')).toEqual({
       status: 302,
       location: '/connexion?retour=%2Fprofile%3Ftab%3Dsecurity',
@@ -74,7 +74,7 @@ describe('/profile', () => {
     );
   });
 
-  test('never links to a page that is not there yet', async () => {
+  test('links only to pages that exist', async () => {
     const visit = await signIn(t);
     for (const name of ['messages', 'favorites', 'transactions']) {
       for (const href of Object.values(links(one((await tab(name, visit)).root, 'main')))) {
@@ -83,19 +83,19 @@ describe('/profile', () => {
     }
   });
 
-  test('says that the data could not be loaded, and offers to try again', async () => {
+  test('says so when the data cannot be loaded, and offers to retry', async () => {
     const page = await openPage(t, '/profile', { ...(await signIn(t)), failing: /overview/ });
     expect(textOf(one(page.root, 'main [role="alert"]'))).toContain('Impossible de charger vos données');
   });
 });
 
 describe('the dashboard', () => {
-  test('invites who has nothing yet', async () => {
+  test('invites a member without listings to publish one', async () => {
     const { root } = await openPage(t, '/profile', await signIn(t));
     expect(links(one(root, 'main'))).toMatchObject({ 'Publier une annonce': '/creer-annonce' });
   });
 
-  test('counts approved listings as active and tells what happened', async () => {
+  test('counts approved listings as active and shows recent activity', async () => {
     const { userId: sellerId, ...visit } = await signIn(t);
     const at = new Date(TEST_NOW - 3 * HOUR_MS);
     const row = { sellerId, createdAt: at, publishedAt: at, submittedAt: at, updatedAt: at };
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
 describe('the profile without JavaScript', () => {
   const IDENTITY = { firstName: 'Afi', lastName: 'Adjovi', country: 'BJ', phoneNumber: '01 97 00 00 01' };
 
-  test('takes names and number, and keeps what was typed where it does not', async () => {
+  test('saves names and number, and keeps what was typed when it refuses them', async () => {
     const visit = await signIn(t);
     const page = await after('profil', IDENTITY, visit);
     expect(notice(page)).toBe('Profil mis à jour');
@@ -135,7 +135,7 @@ describe('the profile without JavaScript', () => {
     expect([value(refused, 'firstName'), value(refused, 'phoneNumber')]).toEqual(['', '12']);
   });
 
-  test('takes a photo by a plain form, shows it, and says what is no photo', async () => {
+  test('takes a photo by an ordinary form, shows it, and refuses a file that is none', async () => {
     const visit = await signIn(t);
     const send = (bytes: Uint8Array, type: string) => {
       const form = new FormData();
@@ -156,7 +156,7 @@ describe('the profile without JavaScript', () => {
     expect(all(without.root, 'main img[src^="/media/avatars/"]')).toHaveLength(0);
   });
 
-  test('asks both mailboxes about another address, and can call it off', async () => {
+  test('asks both mailboxes to confirm a new address, and can cancel the change', async () => {
     const visit = await signIn(t);
     for (const email of ['', 'neuve@'])
       expect(alerts(pageOf(await post('changer-email', { email, password: TEST_PASSWORD }, visit)))).toEqual([
@@ -176,7 +176,7 @@ describe('the profile without JavaScript', () => {
     expect(textOf(section(cancelled.root, 'Adresse e-mail'))).not.toContain('neuve@test.example');
   });
 
-  test('verifies the number by the code that was sent to it', async () => {
+  test('verifies the number with the code that was sent to it', async () => {
     const visit = await signIn(t);
     const phoneNumber = value(await tab('profile', visit), 'phoneNumber') ?? '';
     const asked = await after('code-telephone', { phoneNumber, channel: 'sms' }, visit);
@@ -192,7 +192,7 @@ describe('the profile without JavaScript', () => {
 });
 
 describe('security without JavaScript', () => {
-  test('takes a new password, with the specified texts', async () => {
+  test('changes the password, with the specified texts', async () => {
     const visit = await signIn(t);
     const refused = pageOf(await post('mot-de-passe', {}, visit));
     expect(alerts(refused)).toEqual(
@@ -262,7 +262,7 @@ describe('security without JavaScript', () => {
     expect(devices(await after('autres-appareils', {}, visit))).toHaveLength(1);
   });
 
-  test('keeps settings and privacy; what is not ticked is off', async () => {
+  test('saves security, privacy and notification settings; an unticked box is off', async () => {
     const visit = await signIn(t);
     const ticked = ({ root }: TestPage, name: string) =>
       one(root, `main input[name="${name}"]`).hasAttribute('checked');
@@ -284,7 +284,7 @@ describe('security without JavaScript', () => {
     expect([ticked(notifications, 'sms'), ticked(notifications, 'push')]).toEqual([true, false]);
   });
 
-  test('packs the data, and deletes the account unless that is undone', async () => {
+  test('prepares the data export, and schedules the account’s deletion unless it is undone', async () => {
     const visit = await signIn(t);
     const packing = await after('mes-donnees', { password: TEST_PASSWORD }, visit);
     expect(textOf(section(packing.root, 'Vos données'))).toContain('Préparation en cours : 0 %');

@@ -78,7 +78,7 @@ describe('/creer-annonce', () => {
       });
   });
 
-  test('begins with category, title and description; the address may choose the category', async () => {
+  test('starts with category, title and description; the address may preselect the category', async () => {
     const page = await open('/creer-annonce');
     expect(step(page)).toBe('Que proposez-vous ?');
     expect(formState(page)).toMatchObject({ title: [''], description: [''] });
@@ -131,7 +131,7 @@ describe('/creer-annonce', () => {
     expect(page.root.text).toContain('PNG, JPG jusqu’à 10 Mo');
   });
 
-  test('what is known is not asked again: country, number of the account, place of the last listing', async () => {
+  test('known values are prefilled: country, the account’s number, place of the last listing', async () => {
     expect(formState(pageOf(await post({ ...ESSENTIALS, vers: 'suivant' })))).toMatchObject({
       title: [ESSENTIALS.title],
     });
@@ -164,7 +164,7 @@ describe('/creer-annonce', () => {
     });
   });
 
-  test('Précédent leads back to the first step with everything', async () => {
+  test('Précédent returns to the first step with everything', async () => {
     const page = pageOf(await post({ ...DETAILS, vers: 'precedent' }));
     expect(step(page)).toBe('Que proposez-vous ?');
     expect(formState(page)).toMatchObject({
@@ -176,7 +176,7 @@ describe('/creer-annonce', () => {
 });
 
 describe('photos that come with the form', () => {
-  test('are kept when a field is wrong, and those refused are named with their reason', async () => {
+  test('are kept when a field is invalid, and refused ones are named with their reason', async () => {
     const files = [
       asFile(await aPhoto(), 'IMG_1.png'),
       asFile(isoMedia('heic', 'mif1'), 'IMG_2.HEIC', 'image/heic'),
@@ -195,7 +195,7 @@ describe('photos that come with the form', () => {
     expect(formState(page)).toMatchObject({ title: [DETAILS.title], 'specificData.make': ['toyota'] });
   });
 
-  test('stay on the second step while one was refused, and go on afterwards', async () => {
+  test('hold the form on the second step when one is refused, and the next try goes on', async () => {
     const bad = asFile(isoMedia('heic', 'mif1'), 'IMG_2.HEIC', 'image/heic');
     const first = pageOf(await post(withPhotos({ ...DETAILS, vers: 'apercu' }, [bad])));
     expect([first.status, step(first)]).toEqual([422, 'Photos, prix et détails']);
@@ -204,7 +204,7 @@ describe('photos that come with the form', () => {
     );
   });
 
-  test('eight are enough: what is too much is named', async () => {
+  test('are at most eight: a ninth is refused by name', async () => {
     const files = await Promise.all(
       Array.from({ length: 9 }, async (_, index) => asFile(await aPhoto(), `IMG_${index}.png`)),
     );
@@ -216,7 +216,7 @@ describe('photos that come with the form', () => {
     expect(all(page.root, 'main input[type="file"][name="photo"]')).toEqual([]);
   });
 
-  test('can be taken away and put in another order', async () => {
+  test('can be removed and reordered', async () => {
     const files = [
       asFile(await aPhoto(), 'a.png'),
       asFile(await aPhoto(), 'b.png'),
@@ -234,7 +234,7 @@ describe('photos that come with the form', () => {
     expect(formState(pageOf(await again({ avancer: c }))).pictureIds).toEqual([a, c, b]);
   });
 
-  test('of somebody else cannot be used', async () => {
+  test('uploaded by somebody else cannot be used', async () => {
     const other = await signIn(t);
     const foreign = formState(
       pageOf(
@@ -255,7 +255,7 @@ describe('photos that come with the form', () => {
 describe('links to videos', () => {
   const VIDEOS = 'youtu.be/abc\r\nhttps://vm.tiktok.com/ZM8/';
 
-  test('go with the form over its steps, are shown in the preview, and are filed', async () => {
+  test('are carried through the steps, shown in the preview, and stored', async () => {
     const page = pageOf(await post({ ...DETAILS, videos: VIDEOS, vers: 'apercu' }));
     expect(links(one(page.root, 'main form'))).toMatchObject({
       'Voir la vidéo sur YouTube': 'https://youtu.be/abc',
@@ -268,7 +268,7 @@ describe('links to videos', () => {
     expect(row?.videos).toEqual(['https://youtu.be/abc', 'https://vm.tiktok.com/ZM8/']);
   });
 
-  test('to any other site are refused at their field, where it stands open, and what was typed stays', async () => {
+  test('to any other site, or more than two, are refused at their field, which is unfolded and keeps what was typed', async () => {
     for (const [videos, expected] of [
       ['https://evil.example/video', VIDEO_TEXT.unknown],
       ['youtu.be/a\nyoutu.be/b\nyoutu.be/c', VIDEO_TEXT.tooMany],
@@ -297,7 +297,7 @@ describe('the preview', () => {
 });
 
 describe('publishing', () => {
-  test('files it for review with its photos and says what happens now', async () => {
+  test('submits the listing for review with its photos and says what happens next', async () => {
     const page = pageOf(await post(withPhotos({ ...DETAILS, vers: 'apercu' }, [asFile(await aPhoto())])));
     const pictureIds = formState(page).pictureIds?.[0] ?? '';
     const answer = await post({ ...DETAILS, pictureIds, contactPhone: '07 08 09 10 11', vers: 'publier' });
@@ -316,7 +316,7 @@ describe('publishing', () => {
     );
   });
 
-  test('says that it is visible only when it is', async () => {
+  test('says that the listing is visible only once it is', async () => {
     await post({ ...DETAILS, vers: 'publier' });
     await t.services.db.update(listings).set({ status: 'approved' });
     const profile = await open(`/profile?annonce=${(await own())[0]?.id}`);
@@ -325,7 +325,7 @@ describe('publishing', () => {
     );
   });
 
-  test('the same form sent twice is one listing', async () => {
+  test('the same form sent twice creates one listing', async () => {
     const [first, second] = await Promise.all([
       post({ ...DETAILS, vers: 'publier' }),
       post({ ...DETAILS, vers: 'publier' }),
@@ -334,13 +334,13 @@ describe('publishing', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('a number that no country knows is said at its field', async () => {
+  test('a phone number that no country has is refused at its field', async () => {
     const page = pageOf(await post({ ...DETAILS, contactPhone: '1234567', vers: 'publier' }));
     expect([page.status, step(page)]).toEqual([422, 'Photos, prix et détails']);
     expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
   });
 
-  test('an account whose address is not confirmed signs in first, where the mail is offered again', async () => {
+  test('an account with an unconfirmed address is redirected to sign-in, where the mail can be sent again', async () => {
     await t.services.db.update(users).set({ emailVerified: false });
     expect(await redirectOf(t, '/creer-annonce', seller)).toEqual({
       status: 302,
@@ -348,7 +348,7 @@ describe('publishing', () => {
     });
   });
 
-  test('a failure is said on the preview, from where it can be sent again', async () => {
+  test('a failure is shown on the preview, from where the form can be sent again', async () => {
     const answer = await sendForm(
       t,
       '/creer-annonce/automobile',

@@ -43,7 +43,7 @@ const post = (values: Record<string, string>, visit: object = { headers: reader.
 const report = { reason: 'scam', description: 'Il demande un acompte avant la visite.' };
 
 describe('reporting', () => {
-  test('stands last on the page; a visitor is led to signing in and back to the dialog', async () => {
+  test('is last on the page; a visitor is redirected to sign in and back to the dialog', async () => {
     const { root } = await openPage(t, path);
     const shown = links(one(root, SECTION));
     expect(shown['Signaler cette annonce']).toBe(
@@ -59,7 +59,7 @@ describe('reporting', () => {
     });
   });
 
-  test('asks for a reason, how bad it is, and words, which it counts', async () => {
+  test('asks for a reason, a severity and a description, whose characters it counts', async () => {
     const address = links(await sectionAt(path, { headers: reader.headers }))['Signaler cette annonce'] ?? '';
     const form = one(await sectionAt(address, { headers: reader.headers }), 'form[action]');
     expect(form.getAttribute('action')).toBe(`${path}/signaler`);
@@ -84,7 +84,7 @@ describe('reporting', () => {
     );
   });
 
-  test('what is missing is said at its field, and nothing typed is lost', async () => {
+  test('a missing value is reported at its field, and nothing typed is lost', async () => {
     const page = pageOf(await post({ reason: '', description: ' ', target: listing }));
     expect(page.status).toBe(422);
     expect(texts(one(page.root, SECTION), '[role="alert"]')).toEqual([
@@ -110,7 +110,7 @@ describe('reporting', () => {
     expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'comment' }]);
   });
 
-  test('a comment is reported by its id, with reason and words, in the name of who reports it', async () => {
+  test('a comment is reported by its id, with reason and description, under the reporter’s account', async () => {
     const aWord = (content: string) =>
       aComment(t.services.db, { listingId, authorId: seller.userId, content });
     const [reported] = [await aWord('Gros mot'), await aWord('Un autre mot')];
@@ -138,7 +138,7 @@ describe('reporting', () => {
   test.each([
     ['listing', "Impossible d'envoyer le signalement. Veuillez réessayer."],
     ['comment', 'Impossible de signaler le commentaire.'],
-  ])('a %s that cannot be reported now: the form says so in its own words', async (type, message) => {
+  ])('a %s that cannot be reported: the form shows its specific message', async (type, message) => {
     const target = type === 'listing' ? listing : toPublicId('cmt', listingId);
     const visit = { headers: reader.headers, failing: /\/api\/reports/ };
     const page = pageOf(await post({ ...report, target }, visit));
@@ -150,7 +150,7 @@ describe('reporting', () => {
   });
 });
 
-test('the owner of a listing that waits out of sight reads why, and answers', async () => {
+test('the owner of a listing hidden by reports reads why, and answers', async () => {
   await t.services.db.update(listings).set({ isHidden: true }).where(eq(listings.id, listingId));
   const caseId = await aCase(t.services.db, { targetId: listingId, reportedId: seller.userId });
   expect((await openPage(t, path, { headers: reader.headers })).status).toBe(404);

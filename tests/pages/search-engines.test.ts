@@ -58,7 +58,7 @@ const CASES: {
 
 describe('structured data of a listing', () => {
   test.each(CASES)(
-    'in $category are a $type with its offer',
+    'in $category is a $type with its offer',
     async ({ category, specificData, type, says }) => {
       const { path, address } = await publish({
         category,
@@ -95,7 +95,7 @@ describe('structured data of a listing', () => {
     expect(await kindOf('moto')).toContain('Motorcycle');
   });
 
-  test('name the way to it, and no price where there is none', async () => {
+  test('has a breadcrumb, and no price where there is none', async () => {
     const { path, address } = await publish({ price: null });
     const { BreadcrumbList, RealEstateListing } = structuredData((await openPage(t, path)).root);
     expect(BreadcrumbList?.itemListElement).toMatchObject([
@@ -106,7 +106,7 @@ describe('structured data of a listing', () => {
     expect(RealEstateListing?.offers).not.toHaveProperty('price');
   });
 
-  test('and the page’s own data cannot be broken out of by what a seller writes', async () => {
+  test('and the page’s own data escape what a seller writes', async () => {
     const title = 'Villa </script><script>alert(1)</script>';
     const { path } = await publish({ title });
     const { root, html } = await openPage(t, path);
@@ -116,7 +116,7 @@ describe('structured data of a listing', () => {
   });
 });
 
-describe('what a listing says to who passes it on', () => {
+describe('link previews of a listing', () => {
   test('title, description, canonical address and a picture of 1200×630', async () => {
     const { path, address } = await publish();
     const { root } = await openPage(t, `${path}?utm_source=whatsapp`);
@@ -155,7 +155,7 @@ test('the home page describes the site and its search', async () => {
 });
 
 test.each(['/', '/immobilier', '/automobile', '/services', '/marketplace', '/premium'])(
-  '%s says what it is, once',
+  '%s has each piece of metadata once',
   async (path) => {
     const { root } = await openPage(t, path);
     for (const selector of [

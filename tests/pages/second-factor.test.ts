@@ -10,7 +10,7 @@ import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from 
 const t = startPages();
 const password = TEST_PASSWORD;
 
-/** The cookies that an answer of the API left in a browser. */
+/** Returns the cookies that an answer of the API sets. */
 function post(path: string, body: object, headers: Record<string, string> = {}) {
   return apiFetch(t, { ...headers, 'content-type': 'application/json' })(`/api/accounts${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function protectedMember() {
   return { email, secret, headers: { cookie } };
 }
 
-test('signing in leads to the second step, which keeps the way back', async () => {
+test('signing in redirects to the second step, which keeps the return path', async () => {
   const { email, secret, headers } = await protectedMember();
   const first = await sendForm(t, '/connexion', { email, password, retour: '/premium' });
   expect(first).toMatchObject({ kind: 'redirect', location: '/connexion?etape=code&retour=%2Fpremium' });
@@ -46,7 +46,7 @@ test('signing in leads to the second step, which keeps the way back', async () =
   });
 });
 
-test('a wrong code is said at its field, a missing step leads to begin again', async () => {
+test('a wrong code is refused at its field; without a pending sign-in the page offers to start again', async () => {
   const { headers } = await protectedMember();
   const wrong = pageOf(await sendForm(t, '/connexion/code', { code: '000 000' }, { headers }));
   expect(wrong.status).toBe(422);

@@ -27,7 +27,7 @@ async function hide(userId: string) {
   await t.services.db.insert(preferences).values({ userId, chosen, updatedAt: new Date(TEST_NOW) });
 }
 
-test('a seller’s page says who sells, since when, what was verified and what was sold, and nothing private', async () => {
+test('a seller’s page shows name, member since, verifications and sales, and nothing private', async () => {
   const userId = await aSeller(2, {
     email: 'secret@test.example',
     phoneVerifiedAt: new Date(TEST_NOW),
@@ -45,14 +45,14 @@ test('a seller’s page says who sells, since when, what was verified and what w
     '1 vente conclue',
   ])
     expect(head).toContain(expected);
-  // Not known before there are conversations: then nothing is said of it.
+  // Unknown before there are conversations, so nothing is shown.
   expect(head).not.toContain('Répond');
   expect(one(root, 'main section img').getAttribute('src')).toBe('/media/avatars/0192.webp');
   expect(texts(root, 'main h2')).toContain('2 annonces en ligne');
   for (const secret of ['secret@test.example', 'Koné', '97123456']) expect(html).not.toContain(secret);
 });
 
-test('a seller’s page says how they usually answer', async () => {
+test('a seller’s page shows how often and how fast they answer', async () => {
   const sellerId = await aSeller(1);
   const measuredAt = new Date(TEST_NOW);
   await t.services.db
@@ -64,7 +64,7 @@ test('a seller’s page says how they usually answer', async () => {
   );
 });
 
-test('search engines learn whose listings these are, under one address', async () => {
+test('a seller’s page has its own title, description, canonical address and structured data; an empty one is noindex', async () => {
   const userId = await aSeller(1);
   const { root, html } = await openPage(t, pathOf(userId));
   expect(textOf(one(root, 'title'))).toMatch(/^Annonces d’Awa K\. \| /);
@@ -78,7 +78,7 @@ test('search engines learn whose listings these are, under one address', async (
   expect(textOf(one(empty.root, 'main'))).toContain('Aucune annonce en ligne pour le moment');
 });
 
-test('what does not fit on one page is a link further, also without JavaScript', async () => {
+test('further listings are one link away, also without JavaScript', async () => {
   const userId = await aSeller(SELLER_PAGE_SIZE + 2);
   const first = await openPage(t, pathOf(userId));
   const cards = ({ root }: typeof first) => all(root, 'main article').map((card) => textOf(one(card, 'h3')));
@@ -91,7 +91,7 @@ test('what does not fit on one page is a link further, also without JavaScript',
   expect(links(one(second.root, 'main'))['Charger plus']).toBeUndefined();
 });
 
-test('a private profile says that it is not shown, as if there were nobody; its owner still sees it', async () => {
+test('a private profile is answered like an unknown one; its owner still sees it', async () => {
   const { userId, headers } = await signIn(t);
   await hide(userId);
   for (const path of [pathOf(userId), '/vendeur/usr_zzz']) {
@@ -103,7 +103,7 @@ test('a private profile says that it is not shown, as if there were nobody; its 
   expect((await openPage(t, pathOf(userId), { headers })).status).toBe(200);
 });
 
-test('a listing leads to its seller', async () => {
+test('a listing links to its seller', async () => {
   const userId = await aSeller(0);
   const id = toPublicId('lst', await aListing(t.services.db, { sellerId: userId }));
   const { root } = await openPage(t, `/annonce/${id}`);

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/world/signed-in.ts';
-import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
+import {
+  all,
+  BOOT_CODE,
+  links,
+  metaOf,
+  one,
+  openPage,
+  textOf,
+  texts,
+  startPages,
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 
 describe('the header', () => {
-  test('leads to the four categories and can change the theme', async () => {
+  test('links to the four categories and can change the theme', async () => {
     const { root } = await openPage(t, '/services');
     expect(links(one(root, 'header nav[aria-label="Catégories"]'))).toEqual({
       Immobilier: '/immobilier',
@@ -36,7 +45,7 @@ describe('the header', () => {
     });
   });
 
-  test('offers what a visitor sees while nobody knows who is there', async () => {
+  test('shows a visitor’s links when the account cannot be loaded', async () => {
     const { root, status } = await openPage(t, '/', { ...(await signIn(t)), failing: /accounts\/me/ });
     expect(status).toBe(200);
     expect(Object.keys(links(one(root, 'header nav[aria-label="Compte"]')))).toEqual([
@@ -45,7 +54,7 @@ describe('the header', () => {
     ]);
   });
 
-  test('offers an admin the admin pages instead', async () => {
+  test('offers an admin the admin pages instead of messages and account', async () => {
     const { root } = await openPage(t, '/', await signIn(t, 'admin'));
     expect(links(one(root, 'header nav[aria-label="Compte"]'))).toEqual({ Admin: '/admin' });
   });
@@ -54,7 +63,7 @@ describe('the header', () => {
 describe('the mobile menu', () => {
   const menu = (root: Parameters<typeof one>[0]) => one(root, 'header details nav[aria-label="Menu"]');
 
-  test('holds the categories and the way in, and opens without JavaScript', async () => {
+  test('has the categories and the sign-in links, and opens without JavaScript', async () => {
     const { root } = await openPage(t, '/');
     expect(Object.keys(links(menu(root)))).toEqual([
       'Immobilier',
@@ -69,7 +78,7 @@ describe('the mobile menu', () => {
     expect(one(root, 'header details > summary').getAttribute('aria-label')).toBe('Menu');
   });
 
-  test('lets whoever is signed in sign out', async () => {
+  test('lets a signed-in member sign out', async () => {
     const { root } = await openPage(t, '/', await signIn(t));
     const form = one(menu(root), 'form');
     expect([form.getAttribute('method'), form.getAttribute('action'), textOf(one(form, 'button'))]).toEqual([
@@ -81,7 +90,7 @@ describe('the mobile menu', () => {
 });
 
 describe('the footer', () => {
-  test('has three columns of links and the line of the house', async () => {
+  test('has three columns of links and the copyright line', async () => {
     const { root } = await openPage(t, '/');
     expect(texts(root, 'footer h2')).toEqual(['Explorer', 'Entreprise', 'Support']);
     expect(all(root, 'footer nav').map((column) => Object.values(links(column)))).toEqual([
@@ -92,7 +101,7 @@ describe('the footer', () => {
     expect(texts(root, 'footer > p')).toEqual(['© 2026 Tokpa. Tous droits réservés.']);
   });
 
-  test('shows social links only if they are configured', async () => {
+  test('shows only the social links that are configured', async () => {
     const socials = 'footer ul[aria-label="Réseaux sociaux"]';
     expect(all((await openPage(t, '/')).root, socials)).toEqual([]);
     await saveSetting(t.services.db, 'socials', {
@@ -116,17 +125,17 @@ describe('the tab bar', () => {
     Marketplace: '/marketplace',
   };
 
-  test('leads a visitor to sign in', async () => {
+  test('links a visitor to sign-in', async () => {
     expect(await tabs()).toEqual({ ...CATEGORIES, Connexion: '/connexion' });
   });
 
-  test('leads a member to their messages', async () => {
+  test('links a member to their messages', async () => {
     expect(await tabs(await signIn(t))).toEqual({ ...CATEGORIES, Messages: '/messages' });
   });
 });
 
 test.each(['/', '/immobilier', '/automobile', '/services', '/marketplace', '/premium'])(
-  '%s is in French, and stands between header and footer',
+  '%s is in French, between header and footer',
   async (path) => {
     const { root, status, html } = await openPage(t, path);
     expect(status).toBe(200);
@@ -142,7 +151,7 @@ test.each(['/', '/immobilier', '/automobile', '/services', '/marketplace', '/pre
 );
 
 test.each(['/', '/connexion', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe'])(
-  '%s stands in the main layout',
+  '%s is in the main layout',
   async (path) => {
     const { root } = await openPage(t, path);
     expect([all(root, 'header').length, all(root, 'footer').length, all(root, 'main').length]).toEqual([
@@ -151,7 +160,7 @@ test.each(['/', '/connexion', '/inscription', '/mot-de-passe-oublie', '/reinitia
   },
 );
 
-test('/profile stands in the main layout', async () => {
+test('/profile is in the main layout', async () => {
   const { root } = await openPage(t, '/profile', await signIn(t));
   expect([all(root, 'header').length, all(root, 'footer').length, all(root, 'main').length]).toEqual([
     1, 1, 1,
@@ -159,7 +168,7 @@ test('/profile stands in the main layout', async () => {
 });
 
 test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
-  '%s is a page of status 404 that explains itself and leads home',
+  '%s is a page of status 404 that explains itself and links home',
   async (path) => {
     const { root, status } = await openPage(t, path);
     expect(status).toBe(404);
@@ -171,15 +180,15 @@ test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
   },
 );
 
-test('a page is drawn in the chosen theme before anything else, and says nothing of it to the server', async () => {
+test('the script that applies the chosen theme comes before the body, and the theme is never in the server’s markup', async () => {
   const { root, html } = await openPage(t, '/');
   expect(one(root, 'html').getAttribute('data-theme')).toBeUndefined();
-  const script = html.indexOf(DISPLAY_SCRIPT);
+  const script = html.indexOf(`>${BOOT_CODE}</script>`);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThan(html.indexOf('<body'));
 });
 
-test('under Save-Data the page asks for no font of its own', async () => {
+test('under Save-Data the page loads no web font', async () => {
   expect((await openPage(t, '/')).html).toContain('@font-face');
   expect((await openPage(t, '/', { headers: { 'save-data': 'on' } })).html).not.toContain('@font-face');
 });

@@ -6,7 +6,7 @@ import { links, openPage, section, startPages, texts } from '#tests/world/test-p
 
 const t = startPages();
 
-/** The block below a listing whose category has that many others, which are numbered by their age. */
+/** Returns the block below a listing whose category has that many others, numbered by age. */
 async function similarOf(others: number) {
   const { db, clock } = t.services;
   const path = `/annonce/${toPublicId('lst', await aListing(db))}`;

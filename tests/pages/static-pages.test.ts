@@ -18,7 +18,7 @@ import {
 
 const t = startPages();
 
-describe('pages about the house', () => {
+describe('static pages', () => {
   test.each([
     ['/a-propos', 'À propos'],
     ['/aide', 'Centre d’aide'],
@@ -29,7 +29,7 @@ describe('pages about the house', () => {
     ['/carrieres', 'Carrières'],
     ['/presse', 'Presse'],
   ])(
-    '%s answers with its title, description and address, its picture and the way to it',
+    '%s answers with its title, description, canonical address, picture and breadcrumb',
     async (path, title) => {
       const { status, root } = await openPage(t, path);
       expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('the legal pages', () => {
     ['/politique-confidentialite', 9],
     ['/conditions-utilisation', 11],
   ])(
-    '%s has its numbered sections, a table of contents that leads to them, and its date',
+    '%s has its numbered sections, a table of contents that links to them, and its date',
     async (path, count) => {
       const { root } = await openPage(t, path);
       const sections = all(root, 'main section[id]');
@@ -102,13 +102,13 @@ describe('the legal pages', () => {
 });
 
 describe('the help centre', () => {
-  test('searches the questions, offers five topics and four themes, and the way to people', async () => {
+  test('searches the FAQ, offers five topics and four themes, and a way to contact people', async () => {
     const { root } = await openPage(t, '/aide');
     const search = one(root, 'main form[role="search"]');
     expect([search.getAttribute('action'), search.getAttribute('method')]).toEqual(['/faq', 'get']);
     expect(one(search, 'input').getAttribute('name')).toBe('search');
     expect(one(search, 'input').hasAttribute('required')).toBe(true);
-    // The browser sends nothing that does not match, spaces alone for instance.
+    // The browser does not submit what does not match the pattern, such as only spaces.
     const pattern = new RegExp(`^(?:${one(search, 'input').getAttribute('pattern')})$`, 'v');
     expect(['boost', ' un boost ', ' ', '   '].map((text) => pattern.test(text))).toEqual([
       true,
@@ -128,7 +128,7 @@ describe('the help centre', () => {
     expect(Object.values(links(section(root, 'Pas de réponse ?')))).toEqual(['/contact', '/faq']);
   });
 
-  test('leads to places that the questions have', async () => {
+  test('links to anchors that the FAQ has', async () => {
     const help = await openPage(t, '/aide');
     const faq = await openPage(t, '/faq');
     for (const anchor of all(help.root, 'main a[href^="/faq#"]').map((link) => link.getAttribute('href')))
@@ -136,8 +136,8 @@ describe('the help centre', () => {
   });
 });
 
-describe('the questions', () => {
-  test('are eight, one in each category; the browser keeps one open at a time', async () => {
+describe('the FAQ', () => {
+  test('has eight questions, one in each category; the browser keeps one open at a time', async () => {
     const { root } = await openPage(t, '/faq');
     expect(texts(root, 'details summary > span > span:first-child')).toEqual([
       'Général',
@@ -160,7 +160,7 @@ describe('the questions', () => {
     expect(structuredData(root).FAQPage).toMatchObject({ mainEntity: { length: 8 } });
   });
 
-  test('are searched by the address, in question, answer and category, whatever the case', async () => {
+  test('is searched by its query string, in question, answer and category, ignoring case', async () => {
     for (const [search, count] of [
       ['ACOMPTE', 1],
       ['litiges', 1],
@@ -175,7 +175,7 @@ describe('the questions', () => {
     }
   });
 
-  test('say so when nothing is found, and lead back to all of them', async () => {
+  test('says so when nothing is found, with a link back to all questions', async () => {
     const { root } = await openPage(t, '/faq?search=dromadaire');
     expect(textOf(one(root, 'main'))).toContain('Aucun résultat trouvé');
     expect(links(one(root, 'main'))).toMatchObject({ 'Voir toutes les questions': '/faq' });
@@ -183,7 +183,7 @@ describe('the questions', () => {
 });
 
 describe('contact', () => {
-  test('shows address, telephone and e-mail; the address opens a search of maps', async () => {
+  test('shows address, telephone and e-mail; the address opens a map search', async () => {
     await saveSetting(t.services.db, 'contactEmail', 'contact@tokpa.example');
     const { root } = await openPage(t, '/contact');
     const hrefs = all(root, 'main a').map((link) => link.getAttribute('href') ?? '');
@@ -194,7 +194,7 @@ describe('contact', () => {
     expect(one(root, 'textarea').getAttribute('rows')).toBe('6');
   });
 
-  test('shows the networks that are configured, each in its place', async () => {
+  test('shows the social networks that are configured, each with its own link', async () => {
     expect((await openPage(t, '/contact')).html).not.toContain('Réseaux sociaux');
     await saveSetting(t.services.db, 'socials', {
       facebook: 'https://facebook.example/tokpa',
@@ -209,7 +209,7 @@ describe('contact', () => {
     });
   });
 
-  test('works without JavaScript: faults beside their fields with what was typed, then thanks and an empty form', async () => {
+  test('works without JavaScript: errors beside their fields with what was typed, then thanks and an empty form', async () => {
     const typed = { name: 'Awa', email: 'awa', subject: 'Bonjour', message: 'Je cherche.' };
     const refused = pageOf(await sendForm(t, '/contact', typed));
     expect(refused.status).toBe(422);
@@ -224,7 +224,7 @@ describe('contact', () => {
     expect(await t.services.db.select().from(contactMessages)).toHaveLength(1);
   });
 
-  test('without JavaScript, the same words pressed twice are one letter', async () => {
+  test('without JavaScript, the same message submitted twice is stored once', async () => {
     const typed = { name: 'Awa', email: 'awa@exemple.example', subject: 'Bonjour', message: 'Je cherche.' };
     const answers = await Promise.all([sendForm(t, '/contact', typed), sendForm(t, '/contact', typed)]);
     expect(answers.map((answer) => pageOf(answer).status)).toEqual([200, 200]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isOpen } from '#server/payments/end-attempt.ts';
 import type { History } from './payment-history.ts';
 
-/** No franc without what it bought, nothing bought without its franc, and nothing that waits for ever. */
+/** Asserts that every franc bought something, everything bought was paid for, and nothing waits for ever. */
 export function expectBalanced(
   { provider, committed, whole }: History,
   psp: number,

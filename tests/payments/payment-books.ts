@@ -3,7 +3,7 @@ import { ledgerLines, receipts, refunds } from '#server/payments/ledger.table.ts
 import { paymentAttempts, paymentEvents, payments } from '#server/payments/payments.table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** What each account of the books stands at: debits positive. */
+/** Returns the balance of each ledger account: debits positive. */
 export async function balances(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .select({
@@ -15,7 +15,7 @@ export async function balances(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ account, sum }) => [account, sum]));
 }
 
-/** Everything that the books say of one payment, for tests. */
+/** Returns everything that is stored about one payment, for tests. */
 export async function wholePayment(db: Db, id: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw new Error('no such payment');

@@ -13,7 +13,7 @@ const LANES = 4;
 
 export type History = Awaited<ReturnType<typeof liveHistory>>;
 
-/** One purchase, to which four people, workers and providers do whatever they like at the same time; then it is settled. */
+/** Runs random steps of payers, workers and providers on one purchase in four concurrent lanes, then finalizes it. */
 export async function liveHistory(base: Services, payerId: string, seed: number, startsAt: number) {
   const world = await makeWorld(base, payerId, seed, startsAt);
   const steps = stepsOf(world);
@@ -34,10 +34,10 @@ export async function liveHistory(base: Services, payerId: string, seed: number,
 }
 
 const WAITED_OUT = /^(?:The provider did not answer|Nobody knows whether)/;
-/** Two did the same at the same time, and one of them is told so. */
+/** Two lanes did the same at the same time, and the database refused one. */
 const UNIQUE_VIOLATION = '23505';
 
-/** What may be told to a person, what a job is tried again for, and the end of the process; nothing else may happen. */
+/** Tolerates errors that a person may see, errors that a job is retried for, and crashes; rethrows any other. */
 async function survive({ run }: Step): Promise<void> {
   try {
     await run();
@@ -53,7 +53,7 @@ function codeOf({ cause }: Error): unknown {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
 }
 
-/** Everybody goes away, every job is lost and the machines are repaired: only what runs by the clock is left. */
+/** Stops faults and crashes and drops every job, so that only scheduled jobs can finish the payment. */
 async function finalize({ time, provider, committed, services }: World): Promise<void> {
   time.isHealthy = true;
   provider.faults.length = 0;
@@ -69,6 +69,6 @@ async function finalize({ time, provider, committed, services }: World): Promise
       await job?.run(services, job.payload.parse(sent.payload));
     }
   }
-  // Whoever refunds in the provider's console after everything was booked is heard by the message, or at night.
+  // A refund in the provider's console after everything was booked arrives by webhook, or by the nightly comparison.
   for (const there of provider.payments.values()) await comparePayment(services, provider, there);
 }

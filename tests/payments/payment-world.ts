@@ -15,7 +15,7 @@ import type { ProviderState } from '#server/platform/payments/payment-provider.t
 import { crashingServices } from '#tests/processes/crashing-services.ts';
 import { memoryProvider } from '#tests/fakes/memory-provider.ts';
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns a generator of the same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -36,7 +36,7 @@ const WISHES: readonly AttemptInput[] = [
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 export type Step = { name: string; run: () => Promise<unknown> | void };
 
-/** One purchase, its payer, its provider, and machines that may die at any step. */
+/** Builds one purchase with its payer, its provider, and processes that may crash at any step. */
 export async function makeWorld(base: Services, payerId: string, seed: number, startsAt: number) {
   const random = randomOf(seed);
   const time = { now: startsAt, isHealthy: false };
@@ -68,7 +68,7 @@ export async function makeWorld(base: Services, payerId: string, seed: number, s
   };
 }
 
-/** Everything that may happen next, the likelier the more often. */
+/** Returns every step that may happen next; likelier ones are listed more often. */
 export function stepsOf(world: World): Step[] {
   const { payer, services, payment, provider, time, pick, random, chance } = world;
   const keys = ['double-click', 'other-tab-', ...[1, 2, 3].map((key) => `fresh-${world.seed}-${key}`)];
@@ -105,7 +105,7 @@ function paymentThere({ provider, pick }: World, isWanted: (state: ProviderState
 
 const UNPAID: readonly ProviderState[] = ['pending', 'failed', 'canceled', 'expired'];
 
-/** Pays, fails, leaves; now and then what arrives is not what was asked for. */
+/** The payer pays, fails or leaves; now and then the amount paid is not the one asked for. */
 function payAtProvider(world: World): void {
   const { provider, pick, chance } = world;
   const found = paymentThere(world, (state) => UNPAID.includes(state));
@@ -126,7 +126,7 @@ function refundInConsole(world: World): void {
   sendMessage(world, found.reference);
 }
 
-/** The provider sends a message, which may get lost or come twice. */
+/** Sends a webhook, which may get lost or come twice. */
 function sendMessage({ provider, mail, chance }: World, reference: string): void {
   const message = provider.message(reference, `event.${mail.length}`);
   if (chance(0.25)) return;
@@ -134,7 +134,7 @@ function sendMessage({ provider, mail, chance }: World, reference: string): void
   if (chance(0.3)) mail.push(message);
 }
 
-/** In any order, late, and sometimes changed on the way. */
+/** Delivers a webhook, in any order, late, and sometimes altered on the way. */
 async function deliverMail({ mail, random, chance, services }: World): Promise<void> {
   const [message] = mail.splice(Math.floor(random() * mail.length), 1);
   if (!message) return;
@@ -142,7 +142,7 @@ async function deliverMail({ mail, random, chance, services }: World): Promise<v
   await receiveWebhook(services, 'fedapay', new TextEncoder().encode(body), new Headers(message.headers));
 }
 
-/** One that was enqueued, in any order; some are given up for good, some run a second time. */
+/** Runs an enqueued job, in any order; some are dropped for good, some run a second time. */
 async function runJob({ committed, random, chance, services }: World): Promise<void> {
   const [sent] = committed.jobs.splice(Math.floor(random() * committed.jobs.length), 1);
   if (!sent || chance(0.15)) return;

@@ -10,7 +10,7 @@ import { balances, wholePayment } from './payment-books.ts';
 import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 
-// The whole way: our routes and jobs, the real adapters, a provider over HTTP, and its messages back over HTTP.
+// End to end: our routes and jobs, the real adapters, a provider over HTTP, and its webhooks back over HTTP.
 const t = useTestApp();
 const sim = usePaymentSimulator();
 const server = createAdaptorServer({ fetch: (request) => t.app.fetch(request) });
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Lets time pass, for us and for the provider alike. */
+/** Advances the clock, ours and the provider's alike. */
 async function pass(seconds: number) {
   await sim.advance(seconds);
   t.setNow(await sim.now());
@@ -45,7 +45,7 @@ const byMtn = (phone = '01 97 80 80 80'): AttemptInput => ({
 });
 const BY_WAVE: AttemptInput = { method: 'wave', country: 'SN', phone: '' };
 
-/** Somebody who was led to the provider's page. */
+/** Creates a payer who was redirected to the provider's page. */
 async function aPayerThere(input: AttemptInput = byMtn()) {
   const payer = await aPayer(t);
   Object.assign(t.services, { payments: [sim.provider('wave', 500), sim.provider('fedapay', 500)] });
@@ -61,7 +61,7 @@ async function aPayerThere(input: AttemptInput = byMtn()) {
   return { ...payer, tried, page, press, books };
 }
 
-/** Paid once: delivered, booked and receipted, whatever came how often. */
+/** Asserts that the payment was fulfilled, booked and receipted exactly once. */
 async function expectPaidOnce({ fulfillment, books }: Awaited<ReturnType<typeof aPayerThere>>) {
   const { payment, documents, refunds } = await books();
   expect(payment.state).toBe('succeeded');
@@ -70,7 +70,7 @@ async function expectPaidOnce({ fulfillment, books }: Awaited<ReturnType<typeof 
   expect(sums.reduce((sum, each) => sum + each, 0)).toBe(0);
 }
 
-test('a payer pays on the provider’s page, and its message makes it known', async () => {
+test('a payer pays on the provider’s page, and the webhook confirms the payment', async () => {
   const payer = await aPayerThere();
   expect(payer.page).toContain(sim.origin);
   const back = await payer.press('pay', '01 64 00 00 01');
@@ -82,7 +82,7 @@ test('a payer pays on the provider’s page, and its message makes it known', as
   expect(await payer.read()).toMatchObject({ state: 'succeeded', progress: 100 });
 });
 
-test('by Wave, which takes its own payments', async () => {
+test('a payer pays by Wave, at Wave itself', async () => {
   const payer = await aPayerThere(BY_WAVE);
   expect(payer.page).toContain(`${sim.origin}/wave/c/cos-`);
   await payer.press('approve');
@@ -90,7 +90,7 @@ test('by Wave, which takes its own payments', async () => {
   await expectPaidOnce(payer);
 });
 
-test('messages three times, in the wrong order, and the payer looking meanwhile', async () => {
+test('webhooks sent three times and out of order while the payer polls confirm the payment once', async () => {
   await sim.webhookFaults([{ reorder: true, times: 2, copies: 3 }]);
   const payer = await aPayerThere();
   await payer.press('approve');
@@ -101,7 +101,7 @@ test('messages three times, in the wrong order, and the payer looking meanwhile'
   await expectPaidOnce(payer);
 });
 
-test('a lost message is made up for by looking', async () => {
+test('a lost webhook is made up for by polling', async () => {
   const payer = await aPayerThere();
   await sim.webhookFaults([{ drop: true }]);
   await payer.press('approve');
@@ -111,7 +111,7 @@ test('a lost message is made up for by looking', async () => {
   await expectPaidOnce(payer);
 });
 
-test('the message overtakes the answer to our own request', async () => {
+test('a webhook that arrives before the answer to our own request is applied', async () => {
   const payer = await aPayerThere(byMtn('01 97 80 00 08'));
   await pass(10);
   await runPaymentJobs(t);
@@ -120,21 +120,21 @@ test('the message overtakes the answer to our own request', async () => {
 });
 
 test.each(['wrong_secret', 'altered_body', 'no_header', 'stale', 'future', 'other_scheme'] as const)(
-  'a message with a %s changes nothing',
+  'a webhook with a %s changes nothing',
   async (signature) => {
     const payer = await aPayerThere();
     const [{ id } = { id: 0 }] = await sim.transactions();
     await sim.webhookFaults([{ signature }]);
     await sim.decide(id, 'approve');
     expect((await sim.deliveries()).at(-1)?.attempts).toMatchObject([{ status: 400 }]);
-    // Of the creation alone, whose message was genuine.
+    // Only for the webhook of the creation, which was genuine.
     expect(t.sentJobs.filter(({ job }) => job === webhookToHandle.name)).toHaveLength(1);
     expect((await payer.books()).payment.state).toBe('pending');
     expect(payer.fulfillment.fulfilled).toEqual([]);
   },
 );
 
-test('an answer that is lost never makes a second payment there', async () => {
+test('a lost answer never creates a second payment at the provider', async () => {
   await sim.faults([
     { on: 'POST /v1/transactions', kind: 'reset', when: 'after' },
     { on: 'GET /v1/transactions/merchant/*', kind: 'status', status: 503 },
@@ -149,7 +149,7 @@ test('an answer that is lost never makes a second payment there', async () => {
   await expectPaidOnce(payer);
 });
 
-test('a payer who was refused and pays on the same page after all is served', async () => {
+test('a payer whose payment failed and who then pays on the same page is served', async () => {
   const payer = await aPayerThere();
   await payer.press('insufficient');
   await runPaymentJobs(t);
@@ -160,7 +160,7 @@ test('a payer who was refused and pays on the same page after all is served', as
   await expectPaidOnce(payer);
 });
 
-test('another amount than was asked for waits for the team', async () => {
+test('a payment of another amount waits for review by the team', async () => {
   const payer = await aPayerThere();
   const [{ id } = { id: 0 }] = await sim.transactions();
   await sim.decide(id, 'approve', { amountShift: -100 });
@@ -169,7 +169,7 @@ test('another amount than was asked for waits for the team', async () => {
   expect(payer.fulfillment.fulfilled).toEqual([]);
 });
 
-test('what nobody pays expires with the provider', async () => {
+test('an unpaid payment expires when the provider’s transaction does', async () => {
   const payer = await aPayerThere();
   for (let hour = 0; hour < 27; hour++) {
     await pass(3600);

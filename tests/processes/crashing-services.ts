@@ -6,14 +6,14 @@ import { SILENT_NOTIFICATIONS } from '#server/platform/notifications.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { SentJob } from '#tests/world/test-app.ts';
 
-/** The process died here: what was committed stays, what was not never happened. */
+/** Thrown where the process crashes: what was committed stays, everything else is rolled back. */
 export const CRASH = new Error('crash');
 
 export type Committed = { jobs: SentJob[]; fulfilled: PaidOrder[]; revoked: PaidOrder[] };
 
 /**
- * Services of a process that dies before, within and after any transaction and any call of the provider, as often as
- * `crashes` says. Jobs and goods count only where their transaction was committed.
+ * Services of a process that crashes before, within and after any transaction and any call of the provider, as often as
+ * `crashes` returns true. Jobs and fulfilled orders count only if their transaction was committed.
  */
 export function crashingServices(
   services: Services,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export type Killable = { child: ChildProcess; origin: string };
 
-/** Runs a file of tests/processes/ as a process of its own; resolves once it says "port …". */
+/** Runs a file of tests/processes/ as a process of its own; resolves once it prints "port …". */
 export async function startKillable(file: string, env: Record<string, string>): Promise<Killable> {
   const child = fork(`tests/processes/${file}`, {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readStream, type OpenStream } from '#tests/fakes/heard-events.ts';
 
 type Account = {
-  /** Where the person's server is just now. */
+  /** Origin of the server that the device currently talks to. */
   origin: () => string;
-  /** What browsers send as their origin. */
+  /** The Origin header that browsers send. */
   site: string;
   cookie: string;
 };
@@ -26,13 +26,13 @@ const headersOf = ({ site, cookie }: Account) => ({
 });
 
 /**
- * What a browser does in a conversation: sends until it hears an answer, asks for what comes after the last message it
- * has whenever it is told of one, marks it as read, and opens its stream again where it was.
+ * Acts as a browser in a conversation: sends until it gets an answer, fetches what comes after its last message on
+ * every event, marks it as read, and reopens its stream where it was.
  */
 export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec) {
   const path = `/api/messages/${conversationId}`;
   const known: Page['data'] = [];
-  /** Numbers of the messages that it was told of, in the order of the telling. */
+  /** Sequences of the messages that events announced, in order of arrival. */
   const received: number[] = [];
   const { retryUntilOk, failures } = retryingRequests(account);
   const last = () => known.at(-1)?.sequence ?? 0;
@@ -55,11 +55,11 @@ export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec
     received: () => received,
     /** How far the other one has read, as far as this device knows. */
     othersRead: () => othersRead,
-    /** How many requests broke. */
+    /** Number of requests that failed. */
     failures,
     async send(key: string, text: string): Promise<void> {
       await retryUntilOk('POST', `${path}/messages`, { key, text });
-      // The answer is lost on its way: the device cannot know, and sends again.
+      // Simulates a lost answer: the device cannot know, and sends again.
       if (chance() < 0.4) await retryUntilOk('POST', `${path}/messages`, { key, text });
       if (chance() < 0.2) await stream.interrupt();
       await wait(chance() * 30);
@@ -71,7 +71,7 @@ export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec
   };
 }
 
-/** Requests that are made again until a server answers. */
+/** Makes requests that are retried until a server answers. */
 function retryingRequests(account: Account) {
   let failures = 0;
   const retryUntilOk = async <Answer>(method: string, path: string, json?: object): Promise<Answer> => {
@@ -99,7 +99,7 @@ function retryingRequests(account: Account) {
 
 type Hear = (event: Record<string, string | number> | null) => void;
 
-/** A stream that comes back where it was, as a browser's; null: it begins now, and something may have been missed. */
+/** Follows a stream that resumes where it was, as a browser's; null: it starts afresh and may have missed events. */
 function followEvents(account: Account, hear: Hear) {
   const over = new AbortController();
   let place: string | undefined;

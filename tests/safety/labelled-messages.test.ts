@@ -30,13 +30,13 @@ describe.each(['tuning', 'held-out'] as const)('the %s half of the labelled mess
   const recall = right / scams;
   const figures = `${rows.length} messages, ${scams} scams; warned of ${warned.length}, rightly of ${right}; precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`;
 
-  test(`has at least ${MIN_ROWS} rows of both kinds`, () => {
+  test(`has at least ${MIN_ROWS} rows of each kind`, () => {
     expect(rows.length).toBeGreaterThanOrEqual(MIN_ROWS);
     expect(scams).toBeGreaterThan(rows.length / 4);
     expect(scams).toBeLessThan((rows.length * 3) / 4);
   });
 
-  test(`is told apart: ${figures}`, () => {
+  test(`reaches its precision and recall: ${figures}`, () => {
     expect(precision, figures).toBeGreaterThanOrEqual(FLOORS[name].precision);
     expect(recall, figures).toBeGreaterThanOrEqual(FLOORS[name].recall);
   });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { TEAM_PATHS } from '#tests/world/page-routes.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
@@ -30,16 +30,6 @@ beforeEach(async () => {
 });
 
 const USERS = '/admin/users';
-/** By the names of their files: a page that is added is asked too. */
-const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
-  .filter((file) => /^admin[._]/.test(file))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, '')
-        .replaceAll('_', '')
-        .replaceAll('.', '/')}`,
-  );
 const send = (action: string, values: Record<string, string>) =>
   sendTeamForm(`${USERS}/${action}`, { compte: id, ...values });
 const rowOf = async () =>
@@ -47,7 +37,7 @@ const rowOf = async () =>
 const refusedPage = async (action: string, values: Record<string, string>) =>
   pageOf(await send(action, values)).root;
 
-test.each([USERS, '/admin/blog', '/candidature'])('%s/… has no page for what is none', async (path) => {
+test.each([USERS, '/admin/blog', '/candidature'])('%s/… is a 404 for an unknown id', async (path) => {
   const prefix = ({ [USERS]: 'usr', '/admin/blog': 'blg' } as const)[path] ?? 'jap';
   for (const unknown of [`${prefix}_x`, toPublicId(prefix, newUuid())]) {
     const { status, root } = await open(`${path}/${unknown}`);
@@ -56,12 +46,12 @@ test.each([USERS, '/admin/blog', '/candidature'])('%s/… has no page for what i
 });
 
 describe('every page of the team', () => {
-  test('the scan sees the pages', () => {
-    expect(TEAM_PAGES.length).toBeGreaterThan(5);
-    expect(TEAM_PAGES).toContain('/admin/users/$id');
+  test('the scan finds the pages', () => {
+    expect(TEAM_PATHS.length).toBeGreaterThan(5);
+    expect(TEAM_PATHS).toContain('/admin/users/$id');
   });
 
-  test.each(TEAM_PAGES)('%s is for the team alone', async (route) => {
+  test.each(TEAM_PATHS)('%s is only for the team', async (route) => {
     const path = route.replace(/\$\w+/, id);
     expect(await redirectOf(t, path)).toEqual({
       status: 302,
@@ -70,7 +60,7 @@ describe('every page of the team', () => {
     expect(await redirectOf(t, path, team.member)).toEqual({ status: 302, location: '/' });
   });
 
-  test('leads to all the others', async () => {
+  test('links to all the others', async () => {
     const { root } = await open(USERS);
     const nav = one(root, 'nav[aria-label="Administration"]');
     expect(Object.values(links(nav))).toEqual([
@@ -90,8 +80,8 @@ describe('every page of the team', () => {
   });
 });
 
-describe('people', () => {
-  test('are found by what the address says, and given as a file', async () => {
+describe('the list of users', () => {
+  test('is filtered by its query string, and exported as a file', async () => {
     await t.services.db.update(users).set({ firstName: 'Éloïse' }).where(eq(users.id, team.member.userId));
     const { root, status } = await open(`${USERS}?q=eloise&etat=active&role=user`);
     expect(status).toBe(200);
@@ -109,13 +99,13 @@ describe('people', () => {
     );
   });
 
-  test('that cannot be loaded are said so', async () => {
+  test('says so when it cannot be loaded', async () => {
     const { root } = await openPage(t, USERS, { ...team.admin, failing: /api\/admin\/users/ });
     expect(textOf(one(root, 'main [role="alert"]'))).toContain('Impossible de charger les comptes');
   });
 });
 
-describe('one person', () => {
+describe('one user', () => {
   test('has their sessions, listings and reports on one page', async () => {
     await aListing(t.services.db, { sellerId: team.member.userId, title: 'Villa à Fidjrossè' });
     await aCase(t.services.db, {
@@ -137,12 +127,12 @@ describe('one person', () => {
     expect(textOf(one(root, 'main'))).toContain('Villa à Fidjrossè');
   });
 
-  test('who does not exist is not found', async () => {
+  test('is not found if they do not exist', async () => {
     await t.services.db.delete(users).where(eq(users.id, team.member.userId));
     expect((await open(`${USERS}/${id}`)).status).toBe(404);
   });
 
-  test('is suspended for a week and let in again by forms alone', async () => {
+  test('is suspended for a week and reinstated without JavaScript', async () => {
     const root = await refusedPage('suspendre', { reason: '', note: 'Trop d’annonces', days: '7' });
     expect(textOf(one(root, 'textarea[name="note"]'))).toBe('Trop d’annonces');
     expect(texts(root, 'form [role="alert"]')).toEqual(['Choisissez un motif.']);
@@ -163,7 +153,7 @@ describe('one person', () => {
     expect(await t.services.db.$count(sessions, eq(sessions.userId, team.member.userId))).toBe(0);
   });
 
-  test('joins the team with the password of who lets them in, which is never sent back', async () => {
+  test('joins the team with the acting admin’s password, which is never sent back', async () => {
     const root = await refusedPage('role', { role: 'admin', password: 'Faux-2026!' });
     expect(texts(root, 'form [role="alert"]')).toEqual(['Mot de passe incorrect.']);
     expect(root.toString()).not.toContain('Faux-2026!');
@@ -171,7 +161,7 @@ describe('one person', () => {
     expect((await rowOf())?.role).toBe('admin');
   });
 
-  test('is borrowed with a reason, and given back', async () => {
+  test('is impersonated with a reason and the admin’s password, until the admin ends it', async () => {
     const root = await refusedPage('emprunter', { reason: 'x' });
     expect(texts(root, 'form [role="alert"]')).toEqual([
       'Dites en quelques mots pourquoi.',
@@ -189,7 +179,7 @@ describe('one person', () => {
   });
 });
 
-test('with two factors, borrowing and roles ask for a code, which is never sent back', async () => {
+test('with two factors, impersonation and roles ask for a code, which is never sent back', async () => {
   expect(all((await open(`${USERS}/${id}`)).root, 'main input[name="code"]')).toEqual([]);
   const { secret, usedCode, headers } = await protect(t, team.admin.headers);
   const page = await openPage(t, `${USERS}/${id}`, { headers });
@@ -208,7 +198,7 @@ test('with two factors, borrowing and roles ask for a code, which is never sent 
   expect((await rowOf())?.role).toBe('admin');
 });
 
-test('the journal says who did what to whom, and is narrowed by the address', async () => {
+test('the audit log shows who did what to whom, and is filtered by its query string', async () => {
   await send('suspendre', { reason: 'spam', note: 'Trop d’annonces', days: '7' });
   await send('retablir', { note: '' });
   const { root } = await open('/admin/journal');
@@ -228,7 +218,7 @@ test('the journal says who did what to whom, and is narrowed by the address', as
   expect(textOf(one(none.root, 'main'))).toContain('Rien ne correspond.');
 });
 
-test('a line of the journal about a post leads to its editor, as long as there is one', async () => {
+test('an audit log entry about a post links to its editor, as long as the post exists', async () => {
   const { db } = t.services;
   const postId = await aPost(db, { title: 'Louer à Abidjan' });
   const line = {

@@ -48,7 +48,7 @@ async function someFigures(): Promise<void> {
 }
 
 describe('/admin/analytics', () => {
-  test('is for the team alone and in no search engine', async () => {
+  test('is only for the team and noindex', async () => {
     expect(await redirectOf(t, '/admin/analytics')).toEqual({
       status: 302,
       location: `/connexion?retour=${encodeURIComponent('/admin/analytics')}`,
@@ -62,7 +62,7 @@ describe('/admin/analytics', () => {
     );
   });
 
-  test('tells visits, searches and the market in figures, and each chart has its table', async () => {
+  test('shows visits, searches and the market in figures, and each chart has its table', async () => {
     await someFigures();
     const { root } = await open('?periode=7');
     const figures = (title: string) => texts(section(root, title), 'dl > div').join(' | ');
@@ -84,7 +84,7 @@ describe('/admin/analytics', () => {
     );
   });
 
-  test('shows words from three uses on, those in vain apart, and never what fewer looked for', async () => {
+  test('shows search texts of at least three visitors, those without results apart, and never rarer ones', async () => {
     await someFigures();
     const { root } = await open();
     const rows = (caption: string) =>
@@ -96,7 +96,7 @@ describe('/admin/analytics', () => {
     expect(textOf(root)).not.toContain('secret');
   });
 
-  test('keeps the choice of the address, and passes over what is none', async () => {
+  test('keeps the filters of the query string, and ignores invalid ones', async () => {
     await someFigures();
     const { root } = await open('?periode=90&categorie=services&ville=parakou');
     for (const [name, value] of [
@@ -110,7 +110,7 @@ describe('/admin/analytics', () => {
     expect(one(other, 'select[name="periode"] option[selected]').getAttribute('value')).toBe('30');
   });
 
-  test('says so where nothing was counted, and where it cannot be loaded', async () => {
+  test('says so when nothing was counted, and when it cannot be loaded', async () => {
     const { root } = await open();
     expect(textOf(one(root, 'main'))).toContain('Aucune page n’a encore été comptée.');
     const failed = await openPage(t, '/admin/analytics', { ...admin, failing: /\/api\/analytics/ });

@@ -43,14 +43,14 @@ const locationOf = async (sent: ReturnType<typeof sendForm>) => {
 const posts = () => t.services.db.select().from(blogPosts);
 
 describe('the list of posts', () => {
-  test('is the team’s: visitors sign in, members go home', async () => {
+  test('is only for the team: visitors sign in, members are redirected home', async () => {
     expect((await redirectOf(t, '/admin/blog')).location).toBe('/connexion?retour=%2Fadmin%2Fblog');
     const { headers } = await signIn(t);
     expect((await redirectOf(t, '/admin/blog', { headers })).location).toBe('/');
     expect((await redirectOf(t, NEW, { headers })).location).toBe('/');
   });
 
-  test('shows every state with its way into the editor, by state and by words', async () => {
+  test('shows posts of every state with links to the editor, filtered by state and by words', async () => {
     const { headers } = await signIn(t, 'admin');
     const { db } = t.services;
     await aPost(db, { title: 'En vente', slug: 'en-vente', updatedAt: new Date(TEST_NOW) });
@@ -68,7 +68,7 @@ describe('the list of posts', () => {
 });
 
 describe('the editor without JavaScript', () => {
-  test('saves a draft, and comes back with what is stored', async () => {
+  test('saves a draft, and returns to it as stored', async () => {
     const { headers } = await signIn(t, 'admin');
     const location = await locationOf(sendForm(t, NEW, { ...typed(), step: 'save' }, { headers }));
     expect(location).toMatch(/^\/admin\/blog\/blg_\w{26}\?avis=enregistre$/);
@@ -79,7 +79,7 @@ describe('the editor without JavaScript', () => {
     expect(await posts()).toMatchObject([{ title: 'Bien vendre', publishedAt: null, authorId: null }]);
   });
 
-  test('saves and publishes with one button, plans with another, takes back and removes', async () => {
+  test('schedules, publishes, unpublishes and deletes with one button each', async () => {
     const { headers } = await signIn(t, 'admin');
     const send = (path: string, values: Record<string, string>) =>
       locationOf(sendForm(t, path, values, { headers }));
@@ -102,7 +102,7 @@ describe('the editor without JavaScript', () => {
     expect(await posts()).toEqual([]);
   });
 
-  test('says beside each field what is wrong, and loses nothing that was typed', async () => {
+  test('shows beside each field what is wrong, and loses nothing that was typed', async () => {
     const { headers } = await signIn(t, 'admin');
     const sent = await sendForm(t, NEW, typed({ title: '', slug: 'Été', at: '', step: 'schedule' }), {
       headers,
@@ -120,7 +120,7 @@ describe('the editor without JavaScript', () => {
     expect(await posts()).toEqual([]);
   });
 
-  test('refuses to write over what somebody changed meanwhile, keeps what was typed, and replaces when told to', async () => {
+  test('refuses to overwrite a newer version, keeps what was typed, and overwrites it on confirmation', async () => {
     const { headers } = await signIn(t, 'admin');
     const path = `/admin/blog/${toPublicId('blg', await aPost(t.services.db, { version: 3 }))}`;
     const values = typed({ version: '2', content: 'Mes mots.', step: 'save' });
@@ -137,7 +137,7 @@ describe('the editor without JavaScript', () => {
     expect(await posts()).toMatchObject([{ content: 'Mes mots.', version: 4 }]);
   });
 
-  test('shows the text as readers will see it, and saves nothing', async () => {
+  test('previews the text as readers will see it, and saves nothing', async () => {
     const { headers } = await signIn(t, 'admin');
     const content = '## La photo\n\nUne **seule** suffit.';
     const { root, status } = pageOf(await sendForm(t, NEW, typed({ content, step: 'preview' }), { headers }));

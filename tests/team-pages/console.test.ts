@@ -48,7 +48,7 @@ const aUserCase = (change: object = {}) =>
 
 describe('the console', () => {
   test.each(['commentaires', 'signalements', 'comptes', 'contestations'])(
-    '%s is for the team',
+    '%s is only for the team',
     async (file) => {
       expect(await redirectOf(t, `${CONSOLE}?file=${file}`, team.member)).toEqual({
         status: 302,
@@ -68,7 +68,7 @@ describe('the console', () => {
     },
   );
 
-  test('counts what waits in each tab', async () => {
+  test('counts the open cases in each tab', async () => {
     await aListing(t.services.db, { sellerId: team.member.userId, status: 'pending' });
     await aComment(t.services.db, { listingId, authorId: team.member.userId, status: 'pending' });
     await aUserCase();
@@ -82,7 +82,7 @@ describe('the console', () => {
     ]);
   });
 
-  test('a comment is taken upon oneself and decided on by forms alone', async () => {
+  test('a comment is claimed and decided without JavaScript', async () => {
     const id = toPublicId(
       'cmt',
       await aComment(t.services.db, {
@@ -110,7 +110,7 @@ describe('the console', () => {
     expect(textOf(one(after.root, 'main'))).toContain('La file est vide.');
   });
 
-  test('a case lies with its evidence beside its reports', async () => {
+  test('a case is shown with its evidence and its reports', async () => {
     const id = await aUserCase({
       type: 'conversation',
       targetId: listingId,
@@ -146,7 +146,7 @@ describe('the console', () => {
     expect(await t.services.db.select().from(reportCases)).toMatchObject([{ status: 'upheld' }]);
   });
 
-  test('an account is kept out with a reason and let in again', async () => {
+  test('an account is suspended with a reason and reinstated', async () => {
     const compte = toPublicId('usr', team.member.userId);
     const found = await openPage(
       t,
@@ -171,7 +171,7 @@ describe('the console', () => {
     expect((await t.services.db.select().from(users)).every(({ bannedAt }) => bannedAt === null)).toBe(true);
   });
 
-  test('contestations leads to refused listings and holds contested decisions', async () => {
+  test('contestations links to appealed listings and shows appealed decisions', async () => {
     const appeal = await anAppeal(t.services.db, team.member.userId);
     await aUserCase({ status: 'upheld', appeal: 'Ce n’était pas moi du tout.', appealedAt: new Date() });
     const main = one((await open('contestations')).root, 'main');
@@ -181,7 +181,7 @@ describe('the console', () => {
   });
 });
 
-describe('people', () => {
+describe('members', () => {
   async function talking() {
     const buyer = await signIn(t);
     const people = {
@@ -199,7 +199,7 @@ describe('people', () => {
     return { buyer, id: toPublicId('cnv', id) };
   }
 
-  test('a message that looks like a swindle is warned of beside it, for its reader alone', async () => {
+  test('read a warning beside a message that looks like fraud, which its sender does not see', async () => {
     const { buyer, id } = await talking();
     const path = `/messages?conversation=${id}`;
     const warnings = async (who: Person) =>
@@ -222,7 +222,7 @@ describe('people', () => {
     expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'conversation', ...thread }]);
   });
 
-  test('read on /profile what was decided about them, and contest it', async () => {
+  test('read on /profile what was decided about them, and appeal', async () => {
     const caseId = await aUserCase({
       status: 'upheld',
       note: 'Insultes répétées',
@@ -241,7 +241,7 @@ describe('people', () => {
     expect(all(after, 'form')).toEqual([]);
   });
 
-  test('see on /profile whom they blocked, and let them in again', async () => {
+  test('see on /profile whom they blocked, and unblock them', async () => {
     const { buyer, id } = await talking();
     const section = async () =>
       textOf(

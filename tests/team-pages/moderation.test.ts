@@ -61,7 +61,7 @@ async function sendShown(page: TestPage, form: 'approuver' | 'refuser', typed: R
 }
 
 describe.each(['/admin', QUEUE])('%s', (path) => {
-  test('sends a visitor to sign in and back, a member home', async () => {
+  test('redirects a visitor to sign in and back, a member home', async () => {
     expect(await redirectOf(t, `${path}?a=b`)).toEqual({
       status: 302,
       location: `/connexion?retour=${encodeURIComponent(`${path}?a=b`)}`,
@@ -69,7 +69,7 @@ describe.each(['/admin', QUEUE])('%s', (path) => {
     expect(await redirectOf(t, path, seller)).toEqual({ status: 302, location: '/' });
   });
 
-  test('is in no search engine and leads round the team’s pages', async () => {
+  test('is noindex and links to the team’s pages', async () => {
     const { root, status } = await open(path);
     expect(status).toBe(200);
     expect(one(root, 'meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
@@ -80,7 +80,7 @@ describe.each(['/admin', QUEUE])('%s', (path) => {
 });
 
 describe('/admin', () => {
-  test('counts what waits, says since when, and leads to the queue', async () => {
+  test('counts what waits, says since when, and links to the queue', async () => {
     await publish(t, seller.headers);
     await publish(t, seller.headers, { title: 'Une autre voiture' });
     const id = await publishApproved(t, seller.headers, admin.headers, { title: 'Une annonce en ligne' });
@@ -94,7 +94,7 @@ describe('/admin', () => {
     expect(links(one(root, 'section[aria-labelledby="attente"]'))).toMatchObject({ 'Ouvrir la file': QUEUE });
   });
 
-  test('tells who decided what last', async () => {
+  test('shows the latest decisions, and who made them', async () => {
     const refused = await publish(t, seller.headers, { title: 'Une annonce refusée' });
     await moderationOf(t, admin.headers).listings[':id'].reject.$post({
       param: { id: refused },
@@ -110,7 +110,7 @@ describe('/admin', () => {
     expect(links(one(root, 'main'))).toMatchObject({ [LISTING.title]: `/annonce/${approved}` });
   });
 
-  test('says so when nothing waits and nothing was decided', async () => {
+  test('says so when nothing is pending and nothing was decided', async () => {
     const { root } = await open('/admin');
     expect(textOf(one(root, 'main'))).toContain('Rien n’attend de décision');
     expect(textOf(one(root, 'main'))).toContain('Personne n’a encore rien décidé.');
@@ -118,7 +118,7 @@ describe('/admin', () => {
 });
 
 describe('the queue', () => {
-  test('shows the oldest with all there is to judge: pictures, price, place, facts, text and seller', async () => {
+  test('shows the oldest item with all that a decision needs: pictures, price, place, facts, text and seller', async () => {
     const photo = await uploadPhoto(t, seller.headers);
     await runSentJobs(t);
     const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
@@ -157,7 +157,7 @@ describe('the queue', () => {
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', undefined]);
   });
 
-  test('shows beside each change of an edit what is online', async () => {
+  test('shows the published value beside each change of an edit', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await edit(id, {
       title: 'Toyota Corolla 2013',
@@ -180,7 +180,7 @@ describe('the queue', () => {
     expect(article).not.toContain('Photos en ligne');
   });
 
-  test('shows the videos of a listing, and what an edit changes of them', async () => {
+  test('shows the videos of a listing, and how an edit changes them', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { videos: ['https://fb.watch/abc/'] });
     await edit(id, { videos: ['https://youtu.be/neuf'] });
     const section = one((await open()).root, 'section[aria-labelledby="videos"]');
@@ -191,7 +191,7 @@ describe('the queue', () => {
     expect(textOf(section)).toContain('En ligne : Voir la vidéo sur Facebook');
   });
 
-  test('reminds of earlier refusals', async () => {
+  test('shows earlier refusals', async () => {
     const id = await publish(t, seller.headers);
     await moderationOf(t, admin.headers).listings[':id'].reject.$post({
       param: { id },
@@ -204,7 +204,7 @@ describe('the queue', () => {
     );
   });
 
-  test('goes on page by page, and an address leads to its item', async () => {
+  test('is paginated, and an address opens its item', async () => {
     for (let index = 0; index < 22; index += 1)
       await aListing(t.services.db, {
         status: 'pending',
@@ -219,13 +219,13 @@ describe('the queue', () => {
     expect(shownTitle(second)).toBe('Annonce 20');
     const [row] = all(second.root, 'nav[aria-label="File d’attente"] li:nth-child(2) a');
     expect(shownTitle(await open(row?.getAttribute('href')))).toBe('Annonce 21');
-    // Without its part of the queue the address still finds it.
+    // The address finds it without the cursor too.
     const id = /dossier=(lst_\w+)/.exec(row?.getAttribute('href') ?? '')?.[1];
     expect(shownTitle(await open(`${QUEUE}?dossier=${id}`))).toBe('Annonce 21');
     expect(await redirectOf(t, `${QUEUE}?suite=rien`, admin)).toMatchObject({ location: QUEUE });
   });
 
-  test('says so when it is empty, and when an address names what waits no more', async () => {
+  test('says so when it is empty, and when the addressed item is no longer pending', async () => {
     expect(textOf(one((await open()).root, 'main'))).toContain('La file est vide.');
     const decided = await publishApproved(t, seller.headers, admin.headers);
     await publish(t, seller.headers, { title: 'Une annonce qui attend' });
@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(texts(page.root, 'main [role="status"]')).toEqual(['Ce dossier n’attend plus de décision.']);
   });
 
-  test('an API that fails is said, with a way to try again', async () => {
+  test('says so when the API fails, with a retry link', async () => {
     const page = await openPage(t, QUEUE, { ...admin, failing: /moderation/ });
     expect(page.status).toBe(500);
     expect(Object.keys(links(one(page.root, 'main')))).toContain('Réessayer');
@@ -242,7 +242,7 @@ describe('the queue', () => {
 });
 
 describe('without JavaScript', () => {
-  test('approving makes it public, brings the next and says so', async () => {
+  test('approving publishes the listing, opens the next one and says so', async () => {
     const id = await publish(t, seller.headers);
     t.setNow(TEST_NOW + 1000);
     const next = await publish(t, seller.headers, { title: 'La suivante' });
@@ -260,7 +260,7 @@ describe('without JavaScript', () => {
     ]);
   });
 
-  test('refusing takes a reason of the list and words, and its owner reads both', async () => {
+  test('refusing takes a reason from the list and details, and the owner reads both', async () => {
     const id = await publish(t, seller.headers);
     const page = await open();
     expect(texts(one(page.root, 'form#refuser'), 'option')).toEqual([
@@ -277,7 +277,7 @@ describe('without JavaScript', () => {
     expect((await t.services.mail.outbox?.list())?.[0]?.text).toContain('Prix incohérent : Trop bas');
   });
 
-  test('a refusal without a reason is said at its field; what was written stays', async () => {
+  test('a missing refusal reason is reported at its field; what was typed stays', async () => {
     const id = await publish(t, seller.headers);
     const none = pageOf(await sendShown(await open(), 'refuser', { details: 'Photos floues' }));
     expect(none.status).toBe(422);
@@ -289,7 +289,7 @@ describe('without JavaScript', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('the second moderator is told who was first and when, and goes on with the next', async () => {
+  test('the second of two moderators is told who decided first and when, and gets the next item', async () => {
     const id = await publish(t, seller.headers);
     t.setNow(TEST_NOW + 1000);
     await publish(t, seller.headers, { title: 'La suivante' });
@@ -309,7 +309,7 @@ describe('without JavaScript', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  test('what its seller changed meanwhile is shown anew before anybody decides', async () => {
+  test('a listing that its seller changed meanwhile is shown again before it can be decided', async () => {
     const id = await publish(t, seller.headers);
     const stale = await open();
     await edit(id, { title: 'Un titre changé' });
@@ -328,7 +328,7 @@ describe('without JavaScript', () => {
     expect(textOf(one(root, 'main h1'))).toBe('Un titre qui attend');
   });
 
-  test('a member decides nothing, a visitor is asked to sign in', async () => {
+  test('a member cannot decide, a visitor is asked to sign in', async () => {
     const id = await publish(t, seller.headers);
     const path = `${QUEUE}/${id}/approuver`;
     expect(await sendForm(t, path, { version: '1' }, seller)).toMatchObject({
@@ -343,7 +343,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('its owner reads on the listing’s page that it waits', async () => {
+test('the owner reads on the listing’s page that it is pending', async () => {
   const id = await publish(t, seller.headers);
   const { root } = await openPage(t, `/annonce/${id}`, seller);
   expect(textOf(one(root, 'main'))).toContain('Votre annonce est en cours de modération.');

@@ -40,7 +40,7 @@ const PAY_LINK = 'Ouvrir la page de paiement';
 const send = (changes: Record<string, string>) =>
   sendForm(t, '/fedapay-test/creer', { ...FILLED, ...changes }, admin);
 
-/** Creates one and gives the page that the team is led to. */
+/** Creates one and returns accessors for the page that it redirects to. */
 async function create(changes: Record<string, string> = {}) {
   const sent = await send(changes);
   if (sent?.kind !== 'redirect') throw new Error(texts(pageOf(sent).root, '[role="alert"]').join());
@@ -50,7 +50,7 @@ async function create(changes: Record<string, string> = {}) {
   return { open, found, id: new URL(path, 'http://x').searchParams.get('transaction') ?? '' };
 }
 
-/** What the page of a provider is told by its buttons. */
+/** Presses a button of the provider’s page. */
 const press = (page: string | undefined, action: string) =>
   fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) });
 
@@ -64,7 +64,7 @@ describe('a transaction of the test page', () => {
   test.each([
     ['FedaPay', {}],
     ['Wave', BY_WAVE],
-  ])('at %s is created, paid on the provider’s page, seen as paid and given back', async (_, by) => {
+  ])('at %s is created, paid on the provider’s page, shown as paid and refunded', async (_, by) => {
     const { open, found, id } = await create(by);
     const page = links(await found())[PAY_LINK];
     expect(page).toContain(sim.origin);
@@ -89,7 +89,7 @@ describe('a transaction of the test page', () => {
     expect(all(await found(), 'form')).toEqual([]);
   });
 
-  test('is given back in part, then wholly, and no further', async () => {
+  test('is refunded in part, then in full, and no further', async () => {
     const { found, id } = await create();
     await press(links(await found())[PAY_LINK], 'approve');
     await give(id, { montant: '400' });
@@ -106,7 +106,7 @@ describe('a transaction of the test page', () => {
     expect(textOf(await found())).not.toContain('en partie');
   });
 
-  test('that was refused can still be paid, and is not given back', async () => {
+  test('that was declined can still be paid, and cannot be refunded', async () => {
     const { found, id } = await create();
     await press(links(await found())[PAY_LINK], 'decline');
     expect(textOf(await found())).toContain('Refusée');
@@ -116,7 +116,7 @@ describe('a transaction of the test page', () => {
     );
   });
 
-  test('stands in the list where the provider does not answer, too', async () => {
+  test('stays in the list when the provider does not answer', async () => {
     const { open } = await create();
     await sim.faults([{ on: 'GET /v1/transactions/*', kind: 'status', status: 503, times: 2 }]);
     const [row] = rows(await open());
@@ -166,7 +166,7 @@ describe('the amount of a test transaction', () => {
       { montant: '1524,50', devise: 'EUR', moyen: 'card' },
       'Le montant ne peut pas dépasser 1 524,49 € par Carte bancaire.',
     ],
-  ])('that %s is refused for what it is', async (_, changes: Record<string, string>, message) => {
+  ])('that %s is refused with its own message', async (_, changes: Record<string, string>, message) => {
     expect(await fault({ montant: '', ...changes })).toBe(message);
   });
 
@@ -175,7 +175,7 @@ describe('the amount of a test transaction', () => {
     [{ montant: '500 000' }, 500_000],
     [{ montant: '1000000', moyen: 'card' }, 1_000_000],
     [{ montant: '19,99', devise: 'EUR', moyen: 'card' }, 1_999],
-  ])('of %j is taken', async (changes: Record<string, string>, amount) => {
+  ])('of %j is accepted', async (changes: Record<string, string>, amount) => {
     await create(changes);
     expect(await sim.transactions()).toMatchObject([{ amount }]);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await signIn(t, 'admin');
 });
 
-/** What a browser would send of the page's form. */
+/** Returns what a browser would send of the page's form. */
 function filledIn(
   root: Awaited<ReturnType<typeof openPage>>['root'],
   action: string,
@@ -42,12 +42,12 @@ function filledIn(
 }
 
 describe('/admin/settings', () => {
-  test('is for the team: visitors sign in and come back, members go home', async () => {
+  test('is only for the team: visitors sign in and come back, members are redirected home', async () => {
     expect((await redirectOf(t, '/admin/settings')).location).toBe('/connexion?retour=%2Fadmin%2Fsettings');
     expect((await redirectOf(t, '/admin/settings', await signIn(t))).location).toBe('/');
   });
 
-  test('saves each of its forms without JavaScript, and tells who changed what', async () => {
+  test('saves each of its forms without JavaScript, and shows who changed what', async () => {
     for (const part of [
       'site',
       'socials',
@@ -84,7 +84,7 @@ describe('/admin/settings', () => {
     );
   });
 
-  test('bad values come back beside their field with what was typed', async () => {
+  test('invalid values come back with what was typed and an error at their field', async () => {
     const opened = filledIn((await openPage(t, '/admin/settings', admin)).root, '/admin/settings/site');
     const { status, root } = pageOf(
       await sendForm(t, '/admin/settings/site', { ...opened, siteName: 'Marché neuf', phone: '12' }, admin),
@@ -99,7 +99,7 @@ describe('/admin/settings', () => {
     expect((await getSettings(t.services)).siteName).toBe('Tokpa');
   });
 
-  test('who comes second sees what is stored now, keeps what they typed, and may insist', async () => {
+  test('the second of two concurrent edits sees what is stored now, keeps what was typed, and may overwrite it', async () => {
     const opened = filledIn((await openPage(t, '/admin/settings', admin)).root, '/admin/settings/site');
     const other = await signIn(t, 'admin');
     await sendForm(t, '/admin/settings/site', { ...opened, tagline: 'Première' }, other);
@@ -116,7 +116,7 @@ describe('/admin/settings', () => {
 });
 
 describe('/admin/categories', () => {
-  test('is for the team', async () => {
+  test('is only for the team', async () => {
     expect((await redirectOf(t, '/admin/categories')).location).toBe(
       '/connexion?retour=%2Fadmin%2Fcategories',
     );
@@ -151,7 +151,7 @@ describe('/admin/categories', () => {
     expect(services?.subCategories?.find(({ value }) => value === 'menage')?.isOpen).toBe(false);
   });
 
-  test('a bad value comes back beside its field with what was typed', async () => {
+  test('an invalid value comes back with what was typed and an error at its field', async () => {
     const { root } = await openPage(t, '/admin/categories?categorie=services', admin);
     const opened = filledIn(root, '/admin/categories/services');
     const page = pageOf(

@@ -30,7 +30,7 @@ async function send(values: Record<string, string | string[]>) {
 }
 
 describe('/admin/listings', () => {
-  test('is for the team alone and in no search engine', async () => {
+  test('is only for the team and noindex', async () => {
     expect(await redirectOf(t, '/admin/listings?etat=sold')).toEqual({
       status: 302,
       location: `/connexion?retour=${encodeURIComponent('/admin/listings?etat=sold')}`,
@@ -44,7 +44,7 @@ describe('/admin/listings', () => {
     );
   });
 
-  test('shows every state, with what the address narrows it to in its filters and its file', async () => {
+  test('shows listings of every state; its query string sets the filters and the export', async () => {
     await aSellerListing({ title: 'En ligne' });
     await aSellerListing({ title: 'Refusée à Parakou', status: 'rejected', citySlug: 'parakou' });
     expect(texts((await open()).root, 'tbody tr th').toSorted()).toEqual(['En ligne', 'Refusée à Parakou']);
@@ -66,7 +66,7 @@ describe('/admin/listings', () => {
     );
   });
 
-  test('goes on page by page with the same filters', async () => {
+  test('is paginated with the same filters', async () => {
     for (let index = 0; index < 31; index += 1)
       await aSellerListing({ title: `Annonce ${index}`, status: 'sold' });
     const first = (await open('?etat=sold')).root;
@@ -79,7 +79,7 @@ describe('/admin/listings', () => {
     });
   });
 
-  test('decides on what is ticked by a form alone, and comes back to the same choice', async () => {
+  test('decides on the ticked listings without JavaScript, and returns to the same filters', async () => {
     await aSellerListing({ title: 'La première', status: 'pending' });
     await aSellerListing({ title: 'La seconde', status: 'pending' });
     await aSellerListing({ title: 'Laissée', status: 'pending' });
@@ -97,7 +97,7 @@ describe('/admin/listings', () => {
     expect(textOf(one(after, 'main'))).toContain('2 annonces traitées.');
   });
 
-  test('says what is missing, with what was ticked and typed as it was', async () => {
+  test('reports what is missing, and keeps what was ticked and typed', async () => {
     const id = toPublicId('lst', await aSellerListing({ title: 'Celle-ci' }));
     const nothing = pageOf(await send({ geste: 'hide', motif: 'duplicate' }));
     expect(textOf(one(nothing.root, '[role="alert"]'))).toBe('Cochez au moins une annonce.');
@@ -110,7 +110,7 @@ describe('/admin/listings', () => {
     expect(one(root, 'input[name="precision"]').getAttribute('value')).toBe('La troisième photo');
   });
 
-  test('says so where the table cannot be loaded', async () => {
+  test('says so when the table cannot be loaded', async () => {
     const { root } = await openPage(t, '/admin/listings', {
       ...team.admin,
       failing: /\/api\/admin\/listings/,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { TEAM_PATHS } from '#tests/world/page-routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { links, one, openPage, redirectOf, section, sendForm, textOf } from '#tests/world/test-pages.ts';
@@ -13,18 +13,7 @@ beforeEach(() => {
   Object.assign(t.services.config, { teamTwoFactor: true });
 });
 
-/** Every page that asks for the team, by the names of their files. */
-const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
-  .filter((file) => /^(admin|candidature)[._]/.test(file))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, '')
-        .replaceAll('_', '')
-        .replaceAll('.', '/')}`,
-  );
-
-test.each(TEAM_PAGES)('%s leads to where two factors are set up', async (route) => {
+test.each(TEAM_PATHS)('%s redirects to the set-up of two factors', async (route) => {
   const path = route.replace(/\$\w+/, toPublicId('usr', newUuid()));
   expect(await redirectOf(t, path, team.admin)).toEqual({ status: 302, location: SET_UP });
 });
@@ -43,25 +32,25 @@ test('the profile says in French why, and the team’s pages open once two facto
   expect((await openPage(t, '/admin', { headers })).status).toBe(200);
 });
 
-test('a form of the team that is sent anyway changes nothing and leads there too', async () => {
+test('a team form that is sent anyway changes nothing and redirects there too', async () => {
   const compte = toPublicId('usr', team.member.userId);
   const sent = await sendTeamForm('/admin/users/suspendre', { compte, reason: 'spam', note: '', days: '7' });
   expect(sent).toMatchObject({ kind: 'redirect', location: expect.stringContaining(SET_UP) });
 });
 
-test('members and visitors are told nothing of it', async () => {
+test('members read nothing about it', async () => {
   const { root } = await openPage(t, SET_UP, team.member);
   expect(textOf(section(root, 'Vérification en deux étapes'))).not.toContain('administration');
 });
 
-test('the page of the payment provider’s test, which is open to everybody, leads there as well', async () => {
+test('the payment provider’s test page, which is open to everybody, links there as well', async () => {
   const { root } = await open('/fedapay-test');
   expect(links(one(root, 'main'))).toMatchObject({
     'Activer la vérification en deux étapes': `${SET_UP}#deux-etapes`,
   });
 });
 
-test('signing in leads a new administrator there', async () => {
+test('signing in sends a new administrator to /admin, which redirects there', async () => {
   const sent = await sendForm(t, '/connexion', { email: team.admin.email, password: TEST_PASSWORD });
   expect(sent).toMatchObject({ kind: 'redirect', location: '/admin' });
 });

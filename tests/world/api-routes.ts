@@ -22,7 +22,7 @@ import { sessionRoutes } from '#server/sessions/sessions.routes.ts';
 import { teamPaymentRoutes } from '#server/team-payments/team-payments.routes.ts';
 import { teamSettingsRoutes } from '#server/team-settings/team-settings.routes.ts';
 
-/** Several features answer under one address: tests that go through more than one of them use these types. */
+/** Routes of several features that answer under one address: tests that span more than one of them use these types. */
 export const listingRoutes = new Hono()
   .route('/', ownListingRoutes)
   .route('/mine/drafts', listingDraftRoutes)

@@ -10,11 +10,11 @@ type Headers = Record<string, string>;
 export const commentsOf = (t: TestApp, headers: Headers = {}) =>
   hc<typeof commentRoutes>('/api/comments', { fetch: apiFetch(t, headers) });
 
-/** Comments as a page does and gives the answer. */
+/** Posts a comment as a page does and returns the answer. */
 export const say = (t: TestApp, headers: Headers, id: string, json: z.input<typeof newCommentInput>) =>
   commentsOf(t, headers).listings[':id'].$post({ param: { id }, json });
 
-/** The same where nothing is to be refused; gives the comment's id. */
+/** Posts a comment and returns its id; throws if it is refused. */
 export async function postComment(
   t: TestApp,
   headers: Headers,
@@ -26,7 +26,7 @@ export async function postComment(
   return (await answer.json()).data.id;
 }
 
-/** What somebody reads of a listing's comments. */
+/** Returns a page of a listing's comments as one actor sees them. */
 export async function read(t: TestApp, headers: Headers, id: string, page = 1) {
   const answer = await commentsOf(t, headers).listings[':id'].$get({
     param: { id },

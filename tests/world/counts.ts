@@ -1,4 +1,4 @@
-/** How many cases a property test tries: few on every push, all of them under `npm run prove`. */
+/** Returns how many cases a property test tries: few on every push, many under `npm run prove`. */
 export function count({ ci, prove }: { ci: number; prove: number }): number {
   return process.env.PROVE === '1' ? prove : ci;
 }

@@ -1,4 +1,4 @@
-/** What the processor worked on this, in milliseconds; on the clock it also depends on what else the machine does. */
+/** Measures the CPU time of a job in milliseconds; wall-clock time also depends on what else the machine does. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { documentedAnswer } from '#server/platform/http/http.ts';
 
-/** Makes every 200 of JSON answer to the schema its route documents, with nothing beside it; throws where one does not. */
+/** Checks every JSON answer of status 200 against its route's documented schema; throws for a mismatch or an extra field. */
 export function checkAnswers(app: Hono): Hono {
   const documented = app.routes.flatMap(({ method, path, handler }) => {
     const schema = documentedAnswer(handler);
@@ -24,7 +24,7 @@ export function checkAnswers(app: Hono): Hono {
       return answer;
     }
     const body: unknown = await answer.clone().json();
-    // Parsing drops what the schema does not know: an answer that says more than documented differs from its parse.
+    // Parsing drops unknown fields: an answer with undocumented ones differs from its parse.
     expect(route.schema.parse(body), `answer of ${pathname}`).toEqual(body);
     return answer;
   };

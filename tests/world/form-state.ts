@@ -1,6 +1,6 @@
 import { all, type TestPage } from './test-pages.ts';
 
-/** Every field of the page's forms, or of one of them, with what it holds, as the browser would send it; several of one name as a list. */
+/** Returns the values of the page's forms, or of one of them, by field name, as a browser would send them. */
 export function formState({ root }: TestPage, form = 'main form'): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const field of all(root, `${form} [name]`)) {

@@ -5,6 +5,6 @@ function jobsOf(...names: readonly string[]): readonly Job[] {
   return FEATURES.filter(({ name }) => names.includes(name)).flatMap(({ jobs = [] }) => jobs);
 }
 
-/** What the features that answer under one address send: tests that go through more than one of them deliver these. */
+/** Jobs of several features that answer under one address: tests that span more than one of them run these. */
 export const accountJobs = jobsOf('accounts', 'sessions', 'registration', 'profile', 'personal-data');
 export const listingJobs = jobsOf('listings', 'listing-drafts', 'freshness', 'prices');

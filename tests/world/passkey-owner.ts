@@ -10,13 +10,13 @@ export const passkeyApi = (t: TestApp, headers: Record<string, string> = {}) =>
   hc<typeof passkeyRoutes>('/api/passkeys', { fetch: apiFetch(t, headers) });
 
 let browsers = 0;
-/** The cookie that tells one browser from another. */
+/** The cookie that identifies a browser. */
 export function deviceCookie(): string {
   browsers += 1;
   return `tokpa.device=${String(browsers).padStart(43, 'D')}`;
 }
 
-/** The name and value of the cookies that an answer set, as a browser sends them back. */
+/** Returns names and values of the cookies that an answer sets, as a browser sends them back. */
 export function cookiesIn({ headers }: { headers: Headers }): string {
   return headers
     .getSetCookie()
@@ -32,7 +32,7 @@ type PasskeyOwner = {
   key: SoftwareKey;
 };
 
-/** A member who has just signed in and added a passkey. */
+/** Creates a member who has just signed in and added a passkey. */
 export async function passkeyOwner(t: TestApp): Promise<PasskeyOwner> {
   const { userId, email, headers: session } = await signIn(t);
   const headers = { cookie: `${session.cookie}; ${deviceCookie()}` };

@@ -17,7 +17,7 @@ import type { TestApp } from './test-app.ts';
 export const paymentsOf = (t: TestApp, headers: Record<string, string>) =>
   hc<typeof paymentRoutes>('/api/payments', { fetch: apiFetch(t, headers) });
 
-/** Goods that only count. */
+/** A fulfillment that only records its calls. */
 export function recordingFulfillment(): Fulfillment & { fulfilled: PaidOrder[]; revoked: PaidOrder[] } {
   const [fulfilled, revoked]: [PaidOrder[], PaidOrder[]] = [[], []];
   return {
@@ -31,7 +31,7 @@ export function recordingFulfillment(): Fulfillment & { fulfilled: PaidOrder[]; 
 
 export const BY_MTN: AttemptInput = { method: 'mtn_mobile_money', country: 'BJ', phone: '01 97 80 80 80' };
 
-/** Somebody at the payment page, with a provider that obeys. */
+/** Creates a payer with an open payment, and a provider that the test controls. */
 export async function aPayer(t: TestApp, changes: { provider?: MemoryProvider } & Partial<Purchase> = {}) {
   const { provider = memoryProvider({ clock: t.services.clock }), ...purchase } = changes;
   const fulfillment = recordingFulfillment();
@@ -46,7 +46,7 @@ export async function aPayer(t: TestApp, changes: { provider?: MemoryProvider } 
   return { provider, fulfillment, userId, headers, payment, id, api, tryToPay, read };
 }
 
-/** Runs what was enqueued so far, and what that enqueued. */
+/** Runs the jobs enqueued so far, and those that they enqueue. */
 export function runPaymentJobs(t: TestApp): Promise<void> {
   return runThese(t, (name) => [...paymentJobs, ...notificationJobs].find((job) => job.name === name));
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of standard fonts says, a line each, without what is drawn between. */
+/** Returns the text of a PDF of standard fonts, line by line, without drawings. */
 export function pdfText(file: Buffer): string {
   const streams = file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return [...streams].map(([, bytes = '']) => textOfStream(Buffer.from(bytes, 'latin1'))).join('\n');

@@ -3,7 +3,7 @@ import { solveProof } from '#web/phone-reveals/solve-proof.ts';
 import type { TestApp } from './test-app.ts';
 import { apiFetch } from './test-client.ts';
 
-/** What a browser does with a challenge. */
+/** Solves a challenge as a browser does. */
 export function prove(challenge: RevealChallenge): Promise<RevealProof> {
   return solveProof(challenge);
 }
@@ -14,7 +14,7 @@ type Ask = {
   body: { error?: { message: string; link?: { href: string } } };
 };
 
-/** A browser that asks for numbers: one that solves proofs gets its cookie, one that does not gets none. */
+/** A browser that asks for phone numbers, and keeps the cookie that it gets for a solved proof. */
 export function browserFrom(t: TestApp, headers: Record<string, string>) {
   let cookie = headers.cookie ?? '';
   const post = async (listing: string, path: string, json: object) => {
@@ -36,7 +36,7 @@ export function browserFrom(t: TestApp, headers: Record<string, string>) {
   return {
     ask,
     challenge,
-    /** As the page does: a number that takes a proof is asked for again with one. */
+    /** Asks as the page does: if a proof is required, solves one and asks again. */
     askAndProve: async (listing: string): Promise<Ask & { work: number }> => {
       const first = await ask(listing);
       if (first.status !== 429) return { ...first, work: 0 };

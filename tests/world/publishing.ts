@@ -26,7 +26,7 @@ export const LISTING: ListingFields = {
   contactPhone: null,
 };
 
-/** Publishes as a page does and gives the public id. */
+/** Publishes as a page does and returns the public id. */
 export async function publish(
   t: TestApp,
   headers: Record<string, string>,
@@ -37,7 +37,7 @@ export async function publish(
   return (await answer.json()).data.id;
 }
 
-/** Publishes and has it approved. */
+/** Publishes a listing, has it approved and returns its public id. */
 export async function publishApproved(
   t: TestApp,
   seller: Record<string, string>,

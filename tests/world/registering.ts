@@ -18,13 +18,13 @@ export type RegistrationForm = Partial<typeof REGISTRATION> & { returnTo?: strin
 
 type Headers = Record<string, string>;
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf(answer: { headers: globalThis.Headers }): { cookie: string } {
   const pairs = answer.headers.getSetCookie().flatMap((line) => line.split(';', 1)[0] ?? []);
   return { cookie: pairs.join('; ') };
 }
 
-/** What people do to get an account, through the API. */
+/** The steps of registration, through the API. */
 export function registering(t: TestApp) {
   const api = (headers: Headers = {}) =>
     hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
@@ -39,7 +39,7 @@ export function registering(t: TestApp) {
     api,
     register,
     mails,
-    /** A browser of its own that registers, and the token of the mail that comes of it. */
+    /** Registers from a new browser; returns its cookies and the token of the mail. */
     async registerFromBrowser(form: RegistrationForm = {}, headers: Headers = {}) {
       const answer = await register(form, headers);
       if (answer.status !== 200) throw new Error(`registering was refused: ${await answer.text()}`);

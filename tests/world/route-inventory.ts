@@ -7,7 +7,7 @@ type Handler = Hono['routes'][number]['handler'];
 
 export type RouteGroup = { name: string; method: string; path: string; handlers: Handler[] };
 
-/** Every route with its handlers in order. What runs before all of them (`app.use`) is no route. */
+/** Groups handlers by route, in order. Middleware for every path (`app.use`) is not a route. */
 export function routeGroups(app: Hono): RouteGroup[] {
   const groups = new Map<string, RouteGroup>();
   for (const { method, path, handler } of app.routes) {
@@ -20,12 +20,12 @@ export function routeGroups(app: Hono): RouteGroup[] {
   return [...groups.values()];
 }
 
-/** The routes of the whole application, before any database is there. */
+/** Lists the routes of the whole application, without a database. */
 export function listRoutes(): RouteGroup[] {
   return routeGroups(createApp(blueprintServices(createLog('error'))));
 }
 
-/** Routes that never answer, because one that was mounted before them takes their addresses. */
+/** Finds routes that are never reached, because one mounted before them matches their addresses. */
 export function hiddenRoutes(groups: readonly RouteGroup[]): string[] {
   return groups.flatMap(({ name, method, path }, index) => {
     const hiding = groups

@@ -2,7 +2,7 @@ import { JOBS } from '#server/compose-services.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { SentJob, TestApp } from './test-app.ts';
 
-/** Runs what was enqueued so far, in order, as a worker would, and what that enqueued. */
+/** Runs the jobs enqueued so far, in order, as a worker would, and those that they enqueue. */
 export async function runSentJobs(t: TestApp): Promise<void> {
   await runThese(t, (name) => {
     const job = JOBS.find((each) => each.name === name);
@@ -11,7 +11,7 @@ export async function runSentJobs(t: TestApp): Promise<void> {
   });
 }
 
-/** Notifications that are to wait stay enqueued, as their time may only be seen to by moving the clock. */
+/** Leaves delayed notifications in the queue: the test has to move the clock for them. */
 export async function runThese(t: TestApp, find: (name: string) => Job | undefined): Promise<void> {
   const waiting: SentJob[] = [];
   for (let sent = t.sentJobs.shift(); sent; sent = t.sentJobs.shift()) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Something like a photo: a ground, a wall, things of all sizes and some writing; each number another one. */
+/** Draws something like a photo: a wall, a ground and shapes of all sizes; each number gives another one. */
 function sceneSvg(number: number): string {
   const random = mulberry(number + 1);
   const between = (from: number, to: number) => from + random() * (to - from);
@@ -24,7 +24,7 @@ export function aScene(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same numbers for the same seed. */
+/** Returns a generator of the same numbers for the same seed. */
 function mulberry(seed: number): () => number {
   let state = seed * 0x9e3779b9;
   return () => {

@@ -2,7 +2,7 @@ import { TUS } from '#shared/uploads/upload.ts';
 import { mp4 } from '#tests/fakes/made-videos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends a video whole, as tus has it, and gives its public id. */
+/** Uploads a video by tus in one piece and returns its public id. */
 export async function sendVideo(
   t: TestApp,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/listings/listing.ts';
 
-/** A listing as the API answers it: an approved flat in Cotonou unless told otherwise. */
+/** Returns a listing as the API answers it, by default an approved flat in Cotonou. */
 export function shownListing(change: Partial<Listing> = {}): Listing {
   const picture = { id: 'pic_1', base: '/media/3f/abc', width: 1600, height: 1200, color: '#dfe8e4' };
   return {

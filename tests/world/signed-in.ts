@@ -8,14 +8,14 @@ import type { TestApp } from './test-app.ts';
 
 export const TEST_PASSWORD = 'Marche-2026!';
 
-// Made to be slow: once for all accounts of a test process is enough.
+// Hashing is slow by design: once for all accounts of a test process is enough.
 const testHash = hashPassword(TEST_PASSWORD);
 
 type SignedIn = { userId: string; email: string; headers: { cookie: string } };
 
 /**
- * Creates an account that has a session; the headers carry it. How a browser gets one is shown by the tests of signing
- * in. `remember` lets it outlive hours without a request.
+ * Creates an account with a session, whose cookie is in the headers. How a browser gets one is covered by the tests of
+ * sign-in. `remember` lets it outlive hours without a request.
  */
 export async function signIn(t: TestApp, role: Role = 'user', remember = false): Promise<SignedIn> {
   const { db, clock } = t.services;

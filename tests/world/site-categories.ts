@@ -5,7 +5,7 @@ import {
   type SiteCategory,
 } from '#shared/categories/category.ts';
 
-/** The categories as pages get them while the team changed nothing. */
+/** The categories as pages get them before the team changes any. */
 const SITE_CATEGORIES: readonly SiteCategory[] = CATEGORIES.map((id) => {
   const { label, menuLabel, tabLabel } = DEFAULT_CATEGORIES[id];
   return { id, href: CATEGORY_FACTS[id].path, label, menuLabel, tabLabel };

@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
-/** Counters that a read may move: they say how often, never what. */
+/** Tables that a read may change: counters of how often, never of what. */
 const COUNTERS = new Set(['rate_limits', 'page_days', 'visitor_days', 'day_visitors']);
 
-/** A fingerprint of each table's rows; two are equal when nothing was written in between. */
+/** Returns a fingerprint of each table's rows; two are equal if nothing was written in between. */
 export async function tableContents({ database }: TestApp): Promise<Record<string, string>> {
   const { rows } = await database.executeSql(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

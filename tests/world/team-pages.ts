@@ -4,7 +4,7 @@ import { openPage, sendForm, startPages, type TestPage } from './test-pages.ts';
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-/** Pages of the team, with one of its people and a member signed in anew before each test. */
+/** Opens pages of the team; an admin and a member are signed in anew before each test. */
 export function startTeamPages() {
   const t = startPages();
   const people = new Map<'admin' | 'member', Person>();
@@ -27,7 +27,7 @@ export function startTeamPages() {
         return known('member');
       },
     },
-    /** As the team sees it. */
+    /** Opens a page as the admin. */
     openTeamPage: (path: string): Promise<TestPage> => openPage(t, path, known('admin')),
     sendTeamForm: (path: string, values: Parameters<typeof sendForm>[2]) =>
       sendForm(t, path, values, known('admin')),

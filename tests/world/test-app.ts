@@ -30,13 +30,13 @@ export type TestApp = {
   app: Hono;
   services: Services;
   database: Database;
-  /** What was enqueued, in order. */
+  /** The enqueued jobs, in order. */
   sentJobs: SentJob[];
-  /** Moves the clock that the whole server reads. */
+  /** Sets the clock that the whole server reads. */
   setNow: (now: number) => void;
 };
 
-/** The whole server on a real database with faked ports; call it once in a test file. Each test starts with empty tables. */
+/** Sets up the whole server on a real database with fake ports, once per test file. Each test starts with empty tables. */
 export function useTestApp(): TestApp {
   const holder: { current?: TestApp } = {};
   let now = TEST_NOW;
@@ -78,7 +78,7 @@ export function useTestApp(): TestApp {
   });
 }
 
-/** What features bring is as in every process; the ports to the outside are fakes. */
+/** Composes services with the features of every process and fakes for the ports to the outside. */
 function composeTestServices(
   database: Database,
   { clock, outboxFolder, sentJobs }: Pick<Services, 'clock'> & { outboxFolder: string; sentJobs: SentJob[] },
@@ -106,12 +106,12 @@ function composeTestServices(
 }
 
 async function endServices(services: Services): Promise<void> {
-  // The next file has the same database: what features write later must not arrive while its tests run.
+  // The next file uses the same database: delayed writes of features must not land while its tests run.
   for (const { onStop } of FEATURES) await onStop?.(services);
   await services.events.close();
 }
 
-/** Every device takes what it is told, except one whose token says that it is gone. */
+/** Accepts every push, except to a device whose token says that it is gone. */
 function recordedPush(folder: string): Push {
   const outbox = folderOutbox<SentPush>(folder);
   return {

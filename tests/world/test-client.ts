@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 export const BROWSER =
   'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 
-/** What the web's clients get as `fetch`: `hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) })`. */
+/** Returns the `fetch` for typed clients: `hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) })`. */
 export function apiFetch(t: TestApp, headers: Record<string, string> = {}) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const sent = new Headers({ 'user-agent': BROWSER, origin: t.services.config.origin, ...headers });
@@ -21,7 +21,7 @@ export type Refusal = {
   requestId: string;
 };
 
-/** The refusal that an answer carries; throws for any other answer. */
+/** Returns the error of a refusal; throws for any other answer. */
 export async function refusal(
   pending: Response | Promise<Response> | Promise<{ status: number; json(): Promise<unknown> }>,
 ): Promise<Refusal> {

@@ -10,13 +10,13 @@ let ofThisWorker: Promise<Database> | undefined;
 
 /**
  * The database of this worker, for one test file after another: PostgreSQL where TEST_DATABASE_URL names one, otherwise
- * PGlite from the run's snapshot. To open one takes longer than most files. Each file gets a handle of its own, as what
- * the server remembers of a database it remembers by the handle.
+ * PGlite from the run's snapshot. Opening one takes longer than most files do. Each file gets a handle of its own, as
+ * the server's caches of a database are keyed by its handle.
  */
 export async function useWorkerDatabase(): Promise<Database> {
   ofThisWorker ??= openTestDatabase();
   const database = await ofThisWorker;
-  await database.executeSql('vacuum'); // what the file before deleted
+  await database.executeSql('vacuum'); // rows that the previous file deleted
   const db: Database['db'] = Object.create(database.db);
   return { ...database, db };
 }
@@ -28,7 +28,7 @@ async function openTestDatabase(): Promise<Database> {
   return openDatabase({ log, snapshot });
 }
 
-/** Creates an empty database on that server and gives its address. */
+/** Creates an empty database on that server and returns its URL. */
 export async function ownDatabase(server: string): Promise<string> {
   const name = `tokpa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: server });
@@ -41,8 +41,8 @@ export async function ownDatabase(server: string): Promise<string> {
 }
 
 /**
- * Empties every table of ours, so that each test starts alone. Without triggers and foreign keys, and by deleting: to
- * truncate makes new files of all tables and indexes, which takes ten times as long as a handful of rows.
+ * Empties every table of ours, so that tests are independent. Without triggers and foreign keys, and by DELETE:
+ * TRUNCATE makes new files of all tables and indexes, which takes ten times as long as deleting a handful of rows.
  */
 export async function emptyTables({ executeSql }: Database): Promise<void> {
   await executeSql(`

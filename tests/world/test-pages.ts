@@ -8,18 +8,25 @@ import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
 
 type ApiFetch = RenderOptions['apiFetch'];
 type Visit = {
-  /** The visitor's cookies and the like. */
+  /** The visitor's cookies and other headers. */
   headers?: Record<string, string>;
-  /** Parts of the API that fail with 500. */
+  /** Addresses of the API that fail with 500. */
   failing?: RegExp;
-  /** Collects the cookies that the page hands on. */
+  /** Collects the cookies that the page sets. */
   setCookies?: string[];
 };
 export type TestPage = { status: number; html: string; root: HTMLElement };
 
-const ASSETS: PageAssets = { styles: [], boot: { code: '' }, entryScript: '/assets/entry.js', routes: {} };
+/** In the place of web/boot. */
+export const BOOT_CODE = 'boot()';
+const ASSETS: PageAssets = {
+  styles: [],
+  boot: { code: BOOT_CODE },
+  entryScript: '/assets/entry.js',
+  routes: {},
+};
 
-/** A real server in process for pages; they too read the time TEST_NOW. Call it once in a test file. */
+/** Sets up the whole server in process for pages, which also read the time TEST_NOW. Call it once in a test file. */
 export function startPages(): TestApp {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
@@ -35,7 +42,7 @@ export async function openPage(t: TestApp, path: string, visit: Visit = {}): Pro
   return pageOf(await visitPage(t, path, visit));
 }
 
-/** Where a page leads without showing anything. */
+/** Returns the redirect that a page answers with; throws if it renders. */
 export async function redirectOf(
   t: TestApp,
   path: string,
@@ -80,7 +87,7 @@ function visitPage(t: TestApp, path: string, visit: Visit): Promise<RenderedPage
   return withApi(t, visit, (options) => render(request, options));
 }
 
-/** Waits for what a page that failed early still had under way: the database would be closed before it. */
+/** Waits for the API calls that a page which failed early left running: the database would be closed before they end. */
 async function withApi<Answer>(
   t: TestApp,
   { headers = {}, failing, setCookies = [] }: Visit,
@@ -118,7 +125,7 @@ function addressOf(t: TestApp, path: string): URL {
   return new URL(path, t.services.config.origin);
 }
 
-/** Text as it is read: runs of spaces, also those that do not break, are one space. */
+/** Returns the text as it is read: runs of spaces, also non-breaking ones, become one space. */
 export function textOf(element: HTMLElement | null | undefined): string {
   if (!element) throw new Error('no such element');
   return element.text.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
@@ -139,7 +146,7 @@ export function texts(root: HTMLElement, selector: string): string[] {
   return all(root, selector).map(textOf);
 }
 
-/** Text and address of every link in it. */
+/** Returns text and address of every link in it. */
 export function links(root: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     all(root, 'a').map((link) => [
@@ -149,7 +156,7 @@ export function links(root: HTMLElement): Record<string, string> {
   );
 }
 
-/** The section under a heading of this text. */
+/** Returns the section with a heading of this text. */
 export function section(root: HTMLElement, heading: string): HTMLElement {
   const found = all(root, 'h2')
     .find((title) => textOf(title) === heading)
@@ -158,7 +165,7 @@ export function section(root: HTMLElement, heading: string): HTMLElement {
   return found;
 }
 
-/** What the page tells search engines about itself, by @type. */
+/** Returns the page's structured data (JSON-LD) by @type. */
 export function structuredData(root: HTMLElement): Record<string, Record<string, unknown>> {
   const objects = all(root, 'script[type="application/ld+json"]').flatMap(
     (script): Record<string, unknown>[] => JSON.parse(script.rawText),

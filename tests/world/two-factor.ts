@@ -5,14 +5,14 @@ import type { TestApp } from './test-app.ts';
 
 type SentHeaders = Record<string, string>;
 type Protected = {
-  /** The code that turned it on. */
+  /** The code that it was turned on with. */
   usedCode: string;
   secret: string;
   recoveryCodes: string[];
   headers: { cookie: string };
 };
 
-/** Turns two factors on for whoever is signed in, with the code of now; the headers carry the session that follows. */
+/** Turns two factors on for the signed-in account with the current code; returns the headers of the new session. */
 export async function protect(t: TestApp, headers: SentHeaders): Promise<Protected> {
   const post = (path: string, body: object) =>
     apiFetch(t, { ...headers, 'content-type': 'application/json' })(`/api/accounts/two-factor/${path}`, {
@@ -27,7 +27,7 @@ export async function protect(t: TestApp, headers: SentHeaders): Promise<Protect
   return { ...data, usedCode, headers: { cookie: cookiesOf(enabled) } };
 }
 
-/** What an answer leaves in a browser. */
+/** Returns the cookies that an answer sets. */
 export function cookiesOf(answer: { headers: Headers }): string {
   return answer.headers
     .getSetCookie()
@@ -36,7 +36,7 @@ export function cookiesOf(answer: { headers: Headers }): string {
     .join('; ');
 }
 
-/** A code that was not used yet: of the next time step, which the server takes too. Once for each `protect`. */
+/** Returns an unused code: of the next time step, which the server accepts too. Only once for each `protect`. */
 export function unusedCode(secret: string): string {
   return authenticatorCode(secret, Date.now() + 30_000);
 }

@@ -11,7 +11,7 @@ export const uploadsOf = (t: TestApp, headers: Record<string, string>) =>
 
 let shade = 0;
 
-/** Each one another picture. */
+/** Makes a different picture each time. */
 export function aPhoto(width = 320, height = 240): Promise<Buffer> {
   shade += 1;
   return sharp({
@@ -25,7 +25,7 @@ export function asFile(bytes: Uint8Array, name = 'photo.png', type = 'image/png'
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** Sends a photo, has its sizes made, and gives what became of it. */
+/** Uploads a photo, has its sizes made, and returns its state. */
 export async function uploadPhoto(
   t: TestApp,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer to a post without JavaScript. */
 export const SIGN_IN_FORM = 'connexion';
 export const SECOND_FACTOR_FORM = 'code';
 export const FORGOT_FORM = 'oublie';
@@ -33,7 +33,7 @@ export function secondFactorPath(from: string | null): string {
   return `/connexion?${params}`;
 }
 
-/** `email` right after registering; `renvoi` for who comes later and needs the link again. */
+/** `email` right after registering; `renvoi` for somebody who comes later and needs a new link. */
 export type ConfirmationStep = 'email' | 'renvoi';
 
 type Confirmation = { step: ConfirmationStep; email?: string; returnTo?: string | null };

@@ -4,12 +4,12 @@ import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 type AuthCardProps = {
   title: string;
   text: string;
-  /** Three reasons to go on, beside the form where there is room. */
+  /** Three selling points, beside the form if there is room. */
   points?: readonly string[];
   children: ReactNode;
 };
 
-/** The market's front door: a band of wax print beside the form, above it on a phone. */
+/** The frame of sign-in and registration: a band of wax print beside the form, above it on a phone. */
 export function AuthCard({ title, text, points = [], children }: AuthCardProps) {
   return (
     <div className="page-width py-5 sm:py-12">

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type AvatarViewProps = {
   avatar: string | null;
   initials: string;
-  /** The size and what else is to be said of its frame. */
+  /** Size and other classes of the frame. */
   className?: string;
 };
 

@@ -15,23 +15,26 @@ type ConfirmedFormProps = {
   fields: FieldErrors;
   message: string | null;
   isSending: boolean;
-  /** What opens it. */
+  /** Label of the element that opens the form. */
   opener: string;
-  /** Where several look the same: the whole of it, for those who do not see what is around. */
+  /** Accessible name of the opener, for pages with several that look alike. */
   openerName?: string;
   openerLook?: ButtonLook;
   openerSize?: ButtonSize;
-  /** What goes along unseen. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   hint?: string;
   look?: ButtonLook;
-  /** Of an account with two factors: the password alone is not enough. */
+  /** For accounts with two factors, where the password alone is not enough. */
   asksForCode?: boolean;
-  /** What the button says. */
+  /** Label of the submit button. */
   children: ReactNode;
 };
 
-/** What a stolen session must not do: opened on purpose, and with the password once more. */
+/**
+ * A form for actions that a stolen session must not be able to take: opened on purpose, and asks for the password
+ * again.
+ */
 export function ConfirmedForm({
   formProps,
   fields,

@@ -12,7 +12,7 @@ export function currentAccount({ queryClient, apiFetch }: PageContext): Promise<
   return queryClient.ensureQueryData(meQuery(apiFetch));
 }
 
-/** Who is signed in, asked anew. */
+/** Fetches the signed-in person anew. */
 export function loadAccount({ queryClient, apiFetch }: PageContext): Promise<Account | null> {
   return queryClient.fetchQuery({ ...meQuery(apiFetch), staleTime: 0 });
 }
@@ -25,8 +25,8 @@ export async function requireMember(context: PageContext, href: string): Promise
 }
 
 /**
- * First line of an admin page's loader: members without the role go home, and who has to set up two factors first goes
- * to where that is done. The API refuses either way.
+ * First line of an admin page's loader: members without the role go home, and those who have to set up two factors
+ * first go to that form. The API refuses either way.
  */
 export async function requireAdmin(context: PageContext, href: string): Promise<Account> {
   const account = await requireMember(context, href);
@@ -35,7 +35,7 @@ export async function requireAdmin(context: PageContext, href: string): Promise<
   return account;
 }
 
-/** The page changed hands: what was fetched for the one before is forgotten, what is shown is fetched anew. */
+/** After a change of session: removes the previous account's inactive queries and refetches the active ones. */
 export function sessionChanged({ queryClient, apiFetch }: PageContext, account: Account | null): void {
   const { queryKey } = meQuery(apiFetch);
   const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];

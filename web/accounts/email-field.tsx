@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx';
 type EmailFieldProps = {
   label?: string;
   hint?: string;
-  /** `username` where the address is what one signs in with: password stores look for that. */
+  /** `username` if the address is used for signing in, as password managers look for that. */
   autoComplete?: 'username' | 'email';
   value?: string | undefined;
   error: string | undefined;

@@ -10,14 +10,14 @@ type PasswordInput = {
 
 type CurrentPasswordProps = { label?: string; hint?: string; error: string | undefined };
 
-/** The password that the account has. */
+/** The account's present password. */
 export function CurrentPasswordField({ label = 'Mot de passe', ...field }: CurrentPasswordProps) {
   return (
     <PasswordFields fields={[{ label, name: 'password', autoComplete: 'current-password', ...field }]} />
   );
 }
 
-/** One or two passwords that can be looked at together: on a phone, most mistakes are typed unseen. */
+/** One or two passwords with a common toggle to show them: on a phone, hidden typing causes most mistakes. */
 export function PasswordFields({ fields }: { fields: readonly PasswordInput[] }) {
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(false);

@@ -8,16 +8,19 @@ type Values = Record<string, string>;
 type ProfileAction = {
   form: ProfileForm;
   tab: ProfileTab;
-  /** Further parameters of the page that shows the form. */
+  /** Further parameters of the page with the form. */
   search?: Record<string, string>;
-  /** Of the page that follows, where that is another one. */
+  /** Parameters of the next page, if it is another one. */
   next?: Record<string, string>;
-  /** Fields that are shown again when the form is refused: never a password. */
+  /** Fields that keep their values if the form is refused: never a password. */
   keep?: readonly string[];
   send: (apiFetch: ApiFetch, values: Values) => Promise<unknown>;
 };
 
-/** A form of /profile without JavaScript: to its tab with what was done, or with what is to be put right. */
+/**
+ * Handles a form of /profile without JavaScript: redirects to its tab with a notice, or shows the form again with its
+ * errors.
+ */
 export function profileAction({
   form,
   tab,

@@ -1,4 +1,4 @@
-/** The forms of /profile: where they post to without JavaScript, and their names in what the server says back. */
+/** The forms of /profile: their addresses without JavaScript, and their names in the server's answer. */
 export const PROFILE_FORM = {
   identity: 'profil',
   photo: 'photo',
@@ -31,7 +31,7 @@ export function formPath(form: ProfileForm): string {
   return `/profile/${PROFILE_FORM[form]}`;
 }
 
-/** What is said once a form was taken; literal texts of the specification, part 1, section 8. */
+/** Success notices; literal texts of the specification, part 1, section 8. */
 export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   identity: 'Profil mis à jour',
   photo: 'Votre photo est enregistrée.',
@@ -57,14 +57,14 @@ export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   undoDeletion: 'Votre compte est gardé.',
 };
 
-/** The notice that an address asks for, by its form's name. */
+/** The notice that the address asks for by the name of a form. */
 export function profileNotice(name: unknown): string | null {
   const forms = Object.keys(PROFILE_FORM) as ProfileForm[];
   const form = forms.find((each) => PROFILE_FORM[each] === name);
   return (form && PROFILE_NOTICE[form]) ?? null;
 }
 
-/** A checkbox is sent when it is checked, and not at all otherwise. */
+/** Browsers send a checkbox only if it is checked. */
 export function isChecked(values: Readonly<Record<string, string>>, name: string): boolean {
   return values[name] === 'on';
 }

@@ -1,4 +1,4 @@
-/** What the forms of /profile change: each is read anew after any of them. */
+/** Query keys that the forms of /profile invalidate. */
 export const PROFILE_KEYS = {
   me: ['me'],
   profile: ['profile'],

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 type ProfileSectionProps = {
-  /** What an address leads to. */
+  /** The section's anchor. */
   id?: string;
   title: ReactNode;
   text?: ReactNode;
@@ -9,7 +9,7 @@ type ProfileSectionProps = {
   children: ReactNode;
 };
 
-/** One matter of an account: what it is, and what can be done about it. */
+/** A section of /profile: a topic and its actions. */
 export function ProfileSection({ id, title, text, badge, children }: ProfileSectionProps) {
   const headingId = useId();
   return (

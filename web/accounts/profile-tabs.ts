@@ -20,7 +20,7 @@ export const TAB_LABEL: Record<ProfileTab, string> = {
   security: 'Sécurité',
 };
 
-/** Whatever is no tab is the first one. */
+/** Falls back to the first tab. */
 export function profileTab(value: unknown): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === value) ?? 'dashboard';
 }

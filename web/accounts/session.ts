@@ -5,7 +5,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { meQuery } from './accounts.api.ts';
 
 const never = () => () => undefined;
-/** In the browser: whom the page was rendered for. */
+/** In the browser: the account that the page was rendered for. */
 let first: { account: Account | null } | undefined;
 
 function renderedFor(account: Account | null): Account | null {
@@ -14,8 +14,8 @@ function renderedFor(account: Account | null): Account | null {
 }
 
 /**
- * The signed-in person, or null: also while that is not known. A deferred part is taken over with the account that the
- * server rendered it for, whoever has signed in or out since: it is rendered for the present one right after.
+ * The signed-in person, or null, also as long as that is unknown. A deferred part hydrates with the account that the
+ * server rendered it for, whoever has signed in or out since, and is rendered for the present account right after.
  */
 export function useAccount(): Account | null {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -28,7 +28,7 @@ export function useAccount(): Account | null {
   );
 }
 
-/** Where a button that needs an account leads: to its page, or to signing in and back. */
+/** The link of a button that needs an account: to its page, or to signing in and back. */
 export function signedInLink(account: Account | null, path: string): { href: string; from?: string } {
   return account ? { href: path } : { href: `/connexion?retour=${encodeURIComponent(path)}`, from: path };
 }

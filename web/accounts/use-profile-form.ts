@@ -10,13 +10,13 @@ import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './prof
 type Options<Name extends string> = {
   form: ProfileForm;
   rules: FormRules<Name>;
-  /** What it throws is shown at the form, and nothing typed is lost. */
+  /** Errors that it throws are shown at the form, which keeps what was typed. */
   send: (apiFetch: ApiFetch, values: Record<string, string>) => Promise<void>;
 };
 
 export const NO_RULES: FormRules<never> = {};
 
-/** A form of /profile: says what was done, shows the account as it is then, and begins anew. */
+/** A form of /profile: on success it shows a notice, refreshes the account and resets itself. */
 export function useProfileForm<Name extends string>({ form: name, rules, send }: Options<Name>) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const [times, setTimes] = useState(0);

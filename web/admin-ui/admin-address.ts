@@ -1,4 +1,4 @@
-/** Readers of a team page's query string: what is no filter is passed over. */
+/** Parsers for the query string of a team page; unknown parameters are ignored. */
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export function readText(search: Search, name: string, maxLength = MAX_LENGTH): 
   return typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
 }
 
-/** One of the keys of a table, or nothing. */
+/** A key of the table, or undefined. */
 export function readChoice<Key extends string>(
   search: Search,
   name: string,
@@ -20,7 +20,7 @@ export function readChoice<Key extends string>(
   return typeof value === 'string' && Object.hasOwn(table, value) ? (value as Key) : undefined;
 }
 
-/** "2026-11-20", as a field for days gives it. */
+/** "2026-11-20", the format of a date field. */
 export function readDay(search: Search, name: string): string | undefined {
   const value = readText(search, name);
   return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
@@ -28,13 +28,13 @@ export function readDay(search: Search, name: string): string | undefined {
 
 type Parameters = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A path with those parameters that say something. */
+/** A path with the non-empty parameters. */
 export function hrefWith(path: string, parameters: Parameters): string {
   const text = new URLSearchParams(saying(parameters)).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The parameters that say something, as text: what a query of the API takes. */
+/** The non-empty parameters as strings, for a query of the API. */
 export function saying(parameters: Parameters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, value]) =>

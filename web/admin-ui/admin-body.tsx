@@ -5,14 +5,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 type AdminBodyProps = {
   title: string;
-  /** What the page is for, or how much it shows, under the title. */
+  /** Purpose of the page or number of results, below the title. */
   lead?: ReactNode;
-  /** Beside the title: the CSV file, a link to what can be made. */
+  /** Beside the title: the CSV file, a link to create something. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One page of the team inside AdminFrame: its title in the window and on the page, its width, its rhythm. */
+/** A page of the team inside AdminFrame: sets the title of window and page, the width and the spacing. */
 export function AdminBody({ title, lead, actions, children }: AdminBodyProps) {
   const { siteName } = useSiteSettings();
   return (
@@ -32,7 +32,7 @@ export function AdminBody({ title, lead, actions, children }: AdminBodyProps) {
   );
 }
 
-/** The same choice as a file for spreadsheets; the address is one of the API, made by the filters. */
+/** The filtered list as a CSV file; `href` is an address of the API with the same filters. */
 export function CsvLink({ href }: { href: string }) {
   return (
     <a href={href} download className={buttonClass('secondary', 's')}>
@@ -41,7 +41,7 @@ export function CsvLink({ href }: { href: string }) {
   );
 }
 
-/** What came of the last form: put it above everything else that the page shows. */
+/** The outcome of the last form; put it above everything else on the page. */
 export function AdminMessage({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (

@@ -4,17 +4,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField, type SelectOption } from '#web/ui/field.tsx';
 
 type AdminFiltersProps = {
-  /** The page itself: what is chosen becomes its query string, so that a choice can be sent to a colleague. */
+  /** The page's own path: filters become its query string, so that they can be shared with a colleague. */
   path: string;
-  /** What the address chooses already; with any of it the fields are open on a phone. */
+  /** Active filters from the address; with any of them the fields are open on a phone. */
   chosen: Readonly<Record<string, unknown>>;
   /** Fields of web/ui/field.tsx, each with the parameter's name and `defaultValue` from the address. */
   children: ReactNode;
 };
 
 /**
- * Filters above a table: a plain form that asks for the page again. The cursor is left out, so that it starts over. On
- * a phone it is folded; at a desk the fields always stand open where the browser can do that, and fold elsewhere.
+ * Filters above a table: a plain form that reloads the page. It omits the cursor, so that the list starts over. Folded
+ * on a phone; on a desktop the fields are always open if the browser supports that, folded otherwise.
  */
 export function AdminFilters({ path, chosen, children }: AdminFiltersProps) {
   const { cursor: _, ...filters } = chosen;
@@ -52,20 +52,20 @@ export function AdminFilters({ path, chosen, children }: AdminFiltersProps) {
 type ChoiceFilterProps = {
   label: string;
   name: string;
-  /** What is said of all of them together. */
+  /** Label of the option without a filter. */
   any?: string;
   options: readonly SelectOption[];
   chosen: string | undefined;
 };
 
-/** One of several, or all of them. */
+/** A select with one option per choice, and one for all. */
 export function ChoiceFilter({ label, name, any = 'Tous', options, chosen = '' }: ChoiceFilterProps) {
   return <SelectField label={label} name={name} emptyLabel={any} options={options} defaultValue={chosen} />;
 }
 
 type DayFiltersProps = { from: string | undefined; to: string | undefined; label?: string };
 
-/** The first and the last day, side by side also on a phone. */
+/** First and last day, side by side on a phone too. */
 export function DayFilters({ from, to, label = 'Du' }: DayFiltersProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function DayFilters({ from, to, label = 'Du' }: DayFiltersProps) {
   );
 }
 
-/** Options of a select from a table of labels. */
+/** Turns a table of labels into the options of a select. */
 export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,13 +1,15 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type AdminPagerProps = {
-  /** The first page with the same filters; null there. */
+  /** The first page with the same filters; null on it. */
   firstHref: string | null;
-  /** The page after this one; null on the last. */
+  /** The next page; null on the last one. */
   nextHref: string | null;
 };
 
-/** A list by cursor: it goes on, or starts over. The browser's own button goes back. */
+/**
+ * Pager of a list by cursor: next page, or back to the first. For the previous page there is the browser's back button.
+ */
 export function AdminPager({ firstHref, nextHref }: AdminPagerProps) {
   if (firstHref === null && nextHref === null) return null;
   return (

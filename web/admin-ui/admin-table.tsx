@@ -5,9 +5,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export type AdminColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand on the right, one digit under the other. */
+  /** Numbers are right-aligned, with digits of equal width. */
   isNumber?: boolean;
-  /** What can be done with the row: a head of its own only at a desk. */
+  /** Actions of the row; the column has a heading on desktops only. */
   isAction?: boolean;
 };
 
@@ -15,23 +15,23 @@ type Select<Row> = {
   name: string;
   valueOf: (row: Row) => string;
   labelOf: (row: Row) => string;
-  /** Was ticked when the form came back. */
+  /** Whether the row was ticked when the form was sent. */
   isTicked?: (row: Row) => boolean;
 };
 
 type AdminTableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The table's accessible name. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column is the row's heading. */
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** A box to tick before each row; the form around the table sends the ticked ones. */
+  /** A checkbox in each row; the surrounding form sends those that are ticked. */
   select?: Select<Row>;
   empty: { title: string; text?: string };
 };
 
-/** A table at a desk, a list of cards on a phone: the same rows, whose cells then carry their heads. */
+/** A table on a desktop, a list of cards on a phone: the same rows, whose cells then show their column's heading. */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, select, empty }: AdminTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
@@ -75,7 +75,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, select, empty }
   );
 }
 
-/** The label makes the box as large as a finger. */
+/** The label enlarges the checkbox to a touch target. */
 function SelectCell<Row>({ name, valueOf, labelOf, isTicked, row }: Select<Row> & { row: Row }) {
   return (
     <td className="md:px-3" aria-label={labelOf(row)}>

@@ -6,7 +6,7 @@ const WIDTH = 240;
 const HEIGHT = 40;
 const STROKE = 2;
 
-/** The run of a figure, to be taken in at a glance. It says nothing to readers: a table beside it does. */
+/** A figure's trend at a glance. Hidden from screen readers, which have the table beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const highest = Math.max(0, ...values);
   if (highest === 0) return <span aria-hidden="true" className="block h-10 border-b border-line" />;
@@ -42,18 +42,18 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 
 type BarChartProps = {
   title: string;
-  /** What the first column of the table holds: "Jour", "Ville"… */
+  /** Heading of the table's first column: "Jour", "Ville"… */
   labelHead: string;
   valueHead: string;
   points: readonly Point[];
-  /** Unless said otherwise, a whole number. */
+  /** Formats values; as whole numbers by default. */
   format?: (value: number) => string;
 };
 
 const BAR_AREA = 160;
 const BAR_GAP = 0.22;
 
-/** Upright bars, with the same figures as a table below, which also opens without JavaScript. */
+/** Vertical bars, and below them a table with the same figures, which opens without JavaScript too. */
 export function BarChart({ title, labelHead, valueHead, points, format = formatInteger }: BarChartProps) {
   const highest = Math.max(0, ...points.map(({ value }) => value));
   if (highest === 0)

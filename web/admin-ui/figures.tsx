@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type Figure = {
   label: string;
   value: ReactNode;
-  /** A sparkline, or what the figure is compared with. */
+  /** A sparkline, or the value that the figure is compared with. */
   below?: ReactNode;
 };
 

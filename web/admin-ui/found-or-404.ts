@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
-/** What no id can be is as unknown as an id of nothing. */
+/** A malformed id is treated like an unknown one. */
 const UNKNOWN: readonly ErrorCode[] = ['not_found', 'invalid_input'];
 
-/** The page that an address names with an id, and nothing else; without it there is no such page. */
+/** Turns an unknown id into a 404; for pages whose address names one thing. */
 export async function foundOr404<Found>(loading: Promise<Found>): Promise<Found> {
   try {
     return await loading;

@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts';
 type TabRowProps = { label: string; className?: string; children: ReactNode };
 
 /**
- * Links side by side, one <li> each, up to both edges of the screen. On a phone the row is longer: the open one is brought
- * into sight.
+ * A row of links, one <li> each, up to both edges of the screen. On a phone it scrolls, and the current link is
+ * scrolled into view.
  */
 export function TabRow({ label, className, children }: TabRowProps) {
   const row = useRef<HTMLUListElement>(null);

@@ -16,7 +16,7 @@ const PAGES = [
   { href: '/admin/journal', label: 'Journal', isExact: false },
 ] as const;
 
-/** The team's pages: their own row of links under the site's header. */
+/** Frame of the team's pages: a row of links of their own under the site's header. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>

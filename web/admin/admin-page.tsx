@@ -10,7 +10,7 @@ import { DashboardQueues } from './dashboard-queues.tsx';
 import { LatestDecisions } from './latest-decisions.tsx';
 import { dashboardQuery } from './users.api.ts';
 
-/** Where the team arrives: what waits first, then how it goes, and what was decided last. */
+/** The team's start page: waiting work first, then the figures and the latest decisions. */
 export function AdminPage() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: summary } = useSuspenseQuery(summaryQuery(apiFetch));

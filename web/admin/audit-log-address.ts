@@ -3,7 +3,7 @@ import { hrefWith, readDay, readText, saying } from '#web/admin-ui/admin-address
 
 export const AUDIT_LOG_PATH = '/admin/journal';
 
-/** What the journal is narrowed to; the names are those of the API. */
+/** Filters of the audit log, named as in the API. */
 export type AuditLogFilter = {
   action?: AuditAction;
   by?: string;
@@ -24,7 +24,7 @@ export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFil
   });
 }
 
-/** What is no id of a person is passed over. */
+/** Ignores anything that is no person's id. */
 function personIn(search: Record<string, unknown>, name: string): string {
   const value = readText(search, name);
   return /^usr_[0-9a-z]{26}$/.test(value) ? value : '';

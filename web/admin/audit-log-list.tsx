@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { decisionTone } from './decision-tone.ts';
 import { changeTexts, TARGET_LABEL } from '#shared/admin/audit-log-texts.ts';
 
-/** Lines of the audit log: when, who, what, on whom, and what changed. */
+/** Entries of the audit log: when, who, what, on whom, and what changed. */
 export function AuditLogList({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <ol className="divide-y divide-line rounded-l border border-line bg-surface">

@@ -13,7 +13,7 @@ import { auditLogQuery } from './users.api.ts';
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: DECISION_LABEL[value] }));
 
-/** Everything that the team did, for good: nobody changes it or takes it away. */
+/** Everything that the team did: entries are never changed or removed. */
 export function AuditLogPage({ filter }: { filter: AuditLogFilter }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(auditLogQuery(apiFetch, filter));

@@ -24,7 +24,7 @@ const IN_FAVOUR: Record<CaseQueue, string> = {
   appeals: 'Donner raison à la personne',
 };
 
-/** Cases with the evidence side by side; the decision is on all that are ticked. */
+/** Cases with their evidence side by side; a decision applies to all that are ticked. */
 export function CasesQueue({ queue, page }: { queue: CaseQueue; page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(casesQuery(apiFetch, queue, page));

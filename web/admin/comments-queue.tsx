@@ -8,7 +8,7 @@ import { waitingCommentsQuery } from './console.api.ts';
 import { ConsoleItem } from './console-item.tsx';
 import { DecisionBar, NothingWaits, PlaceFields, QueuePages } from './console-parts.tsx';
 
-/** What held a comment back, by the names that its screening gives. */
+/** Why a comment was held back, by the names that its screening uses. */
 const HOLD_REASONS: Record<string, string> = {
   'e-mail': 'Adresse e-mail',
   link: 'Lien',

@@ -38,7 +38,7 @@ export function consoleNotice(value: unknown): ConsoleNotice | undefined {
   return isKeyOf(CONSOLE_NOTICES, value) ? value : undefined;
 }
 
-/** From 1; what is no page of a queue is its first. */
+/** From 1; an invalid page number gives the first page. */
 export function readPage(value: unknown): number {
   const page = Math.trunc(Number(value));
   return page >= 1 && page <= CONSOLE_MAX_PAGE ? page : 1;
@@ -56,7 +56,7 @@ export function consoleHref(file: ConsoleFile, { person, page = 1, notice }: Pla
   return text === '' ? '/admin/moderation' : `/admin/moderation?${text}`;
 }
 
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer to a post without JavaScript. */
 export const CONSOLE_FORM = 'console';
 
 export const CONSOLE_PATHS = {

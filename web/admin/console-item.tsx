@@ -13,7 +13,7 @@ type ConsoleItemProps = {
   children: ReactNode;
 };
 
-/** One thing to decide on: ticked for the decision, with its age and who is on it. */
+/** An item to decide on: with its checkbox, age and claim. */
 export function ConsoleItem({ id, name, waitsSince, claim, badges, children }: ConsoleItemProps) {
   const now = useNow();
   return (

@@ -12,7 +12,7 @@ import { ListingAppeals } from './listing-appeals.tsx';
 import type { ConsoleView } from './load-console.ts';
 import { PeopleSection } from './people-section.tsx';
 
-/** The queues beside the one of listings. Plain forms; the keys only tick boxes and find fields. */
+/** The queues beside that of listings. Plain forms; keyboard shortcuts only tick checkboxes and focus fields. */
 export function ConsolePage({ file, page, search, notice }: ConsoleView) {
   const { siteName } = useSiteSettings();
   const isHydrated = useHydrated();

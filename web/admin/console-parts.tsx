@@ -18,7 +18,7 @@ import {
   type ConsoleNotice,
 } from './console-address.ts';
 
-/** What came of the last form. */
+/** The outcome of the last form. */
 export function ConsoleMessage({ notice }: { notice: ConsoleNotice | undefined }) {
   const { form } = useRouteContext({ from: '__root__' });
   const refused = form?.form === CONSOLE_FORM ? form.message : null;
@@ -42,13 +42,13 @@ export function NothingWaits({ file, page, text }: QueuePlace & { text: string }
 
 type QueuePlace = { file: ConsoleFile; page: number };
 
-/** Nobody counts how many pages a queue has: there is a next one, or not. */
+/** The pages of a queue are not counted: there is a next one, or not. */
 export function QueuePages({ file, page, hasMore }: QueuePlace & { hasMore: boolean }) {
   const pages = hasMore ? Math.min(page + 1, CONSOLE_MAX_PAGE) : page;
   return <Pagination page={page} pages={pages} hrefOf={(number) => consoleHref(file, { page: number })} />;
 }
 
-/** The place in the address, for the form that leads back to it. */
+/** Hidden fields with the place in the queue, for the redirect back to it. */
 export function PlaceFields({ file, page = 1 }: { file: ConsoleFile; page?: number }) {
   const name = new URL(consoleHref(file), 'https://x.example').searchParams.get('file') ?? '';
   return (
@@ -59,7 +59,7 @@ export function PlaceFields({ file, page = 1 }: { file: ConsoleFile; page?: numb
   );
 }
 
-/** Who is on it; a button of the form around it, which it sends elsewhere. */
+/** Who has claimed the item; a button of the surrounding form with another form action. */
 export function ClaimButton({ id, name, claim }: { id: string; name: string; claim: Claim | null }) {
   if (claim && !claim.isMine)
     return (
@@ -84,13 +84,13 @@ export function ClaimButton({ id, name, claim }: { id: string; name: string; cla
 }
 
 type DecisionBarProps = {
-  /** What the two decisions are called. */
+  /** Values and labels of the two decisions. */
   against: { value: string; label: string };
   inFavour: { value: string; label: string };
   hint: ReactNode;
 };
 
-/** One word for everything that is ticked. */
+/** One decision for all ticked items. */
 export function DecisionBar({ against, inFavour, hint }: DecisionBarProps) {
   const { form } = useRouteContext({ from: '__root__' });
   const typed = form?.form === CONSOLE_FORM ? form.values : {};

@@ -5,7 +5,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { CONSOLE_FILES, consoleHref, FILE_LABEL, type ConsoleFile } from './console-address.ts';
 import { countsQuery } from './console.api.ts';
 
-/** Which queue, and how much waits in each. */
+/** The queues, with the number of items waiting in each. */
 export function ConsoleTabs({ file }: { file: ConsoleFile }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: counts } = useQuery(countsQuery(apiFetch));

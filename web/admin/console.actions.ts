@@ -16,7 +16,7 @@ import { ban, claimItem, decideOnCases, decideOnComments, releaseItem, unban } f
 
 const CHOOSE = 'Cochez au moins un dossier.';
 
-/** One of the console's forms: back to its tab, with what was done or what is in the way. */
+/** Handles a form of the console: redirects to its tab with the outcome or the error. */
 function consoleAction(
   path: string,
   notice: ConsoleNotice,
@@ -50,7 +50,7 @@ function chosen({ data }: FormRequest): string[] {
   return ids;
 }
 
-/** What somebody else decided meanwhile is said; the others are done. */
+/** Throws if somebody else decided on some items in the meantime; the others are decided. */
 function expectAll({ decided, refused }: Decided) {
   const [first] = refused;
   if (!first) return;

@@ -41,7 +41,7 @@ const COLUMNS: readonly AdminColumn<Row>[] = [
   },
 ];
 
-/** How it goes: today, the week, the month, and each day for who wants to know. */
+/** The figures of today, the week and the month, with each day in a table. */
 export function DashboardFigures({ dashboard: { days, figures } }: { dashboard: Dashboard }) {
   return (
     <section aria-labelledby="chiffres" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -71,7 +71,7 @@ function DayByDay({ days, figures }: Pick<Dashboard, 'days' | 'figures'>) {
         className="max-h-96 overflow-auto rounded-l border border-line bg-surface"
         role="region"
         aria-label="Activité jour par jour"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard too
         tabIndex={0}
       >
         <table className="w-full text-s whitespace-nowrap">

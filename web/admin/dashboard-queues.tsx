@@ -41,7 +41,7 @@ const QUEUES: Record<DashboardQueue, QueueFacts> = {
   },
 };
 
-/** What needs a person now; whoever waits longest comes first. */
+/** Work that waits for the team, longest wait first. */
 export function DashboardQueues({ queues }: Pick<Dashboard, 'queues'>) {
   return (
     <section aria-labelledby="attente" className="scene rounded-l px-5 py-6 sm:px-8 sm:py-8">

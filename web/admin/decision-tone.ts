@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 
 const AGAINST = /\.(reject|refuse|dismiss|uphold|ban|hide|expire|delete|remove)$/;
 
-/** Red for what takes something away from somebody, also for whoever reads the badge in passing. */
+/** Red for decisions that take something away from somebody, so that they stand out at a glance. */
 export function decisionTone(action: AuditAction): BadgeTone {
   if (AGAINST.test(action) && action !== 'case.dismiss') return 'danger';
   return action.includes('impersonat') ? 'accent' : 'brand';

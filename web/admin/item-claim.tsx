@@ -4,7 +4,7 @@ import { Notice } from '#web/moderation/notice.tsx';
 import { CONSOLE_FORM } from './console-address.ts';
 import { ClaimButton } from './console-parts.tsx';
 
-/** Who is on the item at hand of the queue of listings. */
+/** Who has claimed the current item of the queue of listings. */
 export function ItemClaim({ item: { id, claim, proposed } }: { item: ReviewItem }) {
   const { form } = useRouteContext({ from: '__root__' });
   return (

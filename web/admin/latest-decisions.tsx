@@ -9,7 +9,7 @@ import { decisionTone } from './decision-tone.ts';
 import { AUDIT_LOG_PATH } from './audit-log-address.ts';
 import { userHref } from './users-address.ts';
 
-/** What the team decided last. */
+/** The team's latest decisions. */
 export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <section aria-labelledby="decisions">

@@ -7,7 +7,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { appealsQuery } from './console.api.ts';
 import { QueuePages } from './console-parts.tsx';
 
-/** Refusals of listings that are contested; each is read beside its listing. */
+/** Appeals against refusals of listings; each is read beside its listing. */
 export function ListingAppeals({ page }: { page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(appealsQuery(apiFetch, page));

@@ -56,7 +56,7 @@ const tickOf = ({ id, version }: TeamListing) => `${id}.${version}`;
 
 type ListingsTableProps = {
   rows: readonly TeamListing[];
-  /** What was ticked when the form came back. */
+  /** The rows that were ticked when the form was sent. */
   ticked: readonly string[];
 };
 

@@ -19,7 +19,7 @@ import {
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** What the address says: which queue, whose account is asked for, what came of a form. */
+/** The state in the address: the queue, the person searched for, the outcome of a form. */
 export type ConsoleView = {
   file: ConsoleQueue;
   page: number;
@@ -27,7 +27,7 @@ export type ConsoleView = {
   notice: ConsoleNotice | undefined;
 };
 
-/** null: the queue of listings, which loads itself. */
+/** null: the queue of listings, which loads its own data. */
 export async function loadConsole(
   { queryClient, apiFetch }: Loading,
   search: Record<string, unknown>,

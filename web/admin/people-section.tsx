@@ -12,7 +12,7 @@ import { PlaceFields } from './console-parts.tsx';
 
 const REASONS = Object.entries(BAN_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Keeping somebody out and letting them in again: who is asked for, or who is out now. */
+/** Banning people and lifting bans: the people searched for, or those who are banned now. */
 export function PeopleSection({ search }: { search: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: people } = useSuspenseQuery(peopleQuery(apiFetch, search));

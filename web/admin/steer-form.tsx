@@ -19,7 +19,7 @@ const LOOKS: Partial<Record<TeamStep, ButtonLook>> = { approve: 'primary', remov
 
 type SteerFormProps = { rows: readonly TeamListing[]; filter: TeamListingFilter };
 
-/** The table, and one word for everything that is ticked in it. */
+/** The table, and one decision for all ticked rows. */
 export function SteerForm({ rows, filter }: SteerFormProps) {
   const { form } = useRouteContext({ from: '__root__' });
   const element = useRef<HTMLFormElement>(null);
@@ -86,7 +86,7 @@ function reasonSteps(): string {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
-/** Needs JavaScript, so it is there only with it. */
+/** Rendered only with JavaScript, which it needs. */
 function TickAll({ form }: { form: () => HTMLFormElement | null }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

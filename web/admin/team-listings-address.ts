@@ -8,11 +8,11 @@ import {
 import { hrefWith, readChoice, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
 
 export const TEAM_LISTINGS_PATH = '/admin/listings';
-/** Where its form goes, and the form's name in what the server says back. */
+/** The address of its form, and the form's name in the server's answer. */
 export const STEER_PATH = `${TEAM_LISTINGS_PATH}/decider`;
 export const STEER_FORM = 'annonces-equipe';
 
-/** What the table is narrowed to; the names are those of the API. */
+/** Filters of the table, named as in the API. */
 export type TeamListingFilter = {
   state?: TeamListingState;
   category?: Category;
@@ -44,7 +44,7 @@ export const SORT_LABEL: Record<TeamListingSort, string> = {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** What is no filter is passed over. */
+/** Parses the filters and ignores unknown parameters. */
 export function readTeamListings(search: Search): TeamListingFilter {
   const category = readText(search, 'categorie');
   const sort = readText(search, 'tri');
@@ -69,12 +69,12 @@ export function teamListingsHref(filter: TeamListingFilter, more: Record<string,
   return hrefWith(TEAM_LISTINGS_PATH, { ...Object.fromEntries(named), ...more });
 }
 
-/** The same choice as a file for spreadsheets. */
+/** The filtered list as a CSV file. */
 export function listingsCsvHref({ cursor: _, ...filter }: TeamListingFilter): string {
   return hrefWith('/api/admin/listings/export.csv', filter);
 }
 
-/** How many were done, as the address says it after the form; null where it says nothing. */
+/** The number of listings changed by the form, from the address; null if absent. */
 export function readDone(search: Search): number | null {
   const done = Number(readText(search, 'faites') || 'x');
   return Number.isInteger(done) && done >= 0 && done <= 1_000 ? done : null;

@@ -22,7 +22,7 @@ import { teamListingsQuery } from './team-listings.api.ts';
 
 type TeamListingsPageProps = { filter: TeamListingFilter; done: number | null };
 
-/** Every listing in every state, and what the team does with several of them. */
+/** Every listing in every state, with the team's bulk actions. */
 export function TeamListingsPage({ filter, done }: TeamListingsPageProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(teamListingsQuery(apiFetch, filter));

@@ -10,7 +10,7 @@ import { steerListings } from './team-listings.api.ts';
 const CHOOSE = 'Cochez au moins une annonce.';
 const TICKED = /^(?<id>lst_[0-9a-z]{26})\.(?<version>\d{1,9})$/;
 
-/** "lst_….3": the listing with the version that was looked at. */
+/** "lst_….3": a listing's id with the version that was on the page. */
 function readTicked({ data }: FormRequest) {
   const ticked = data.getAll('annonces').flatMap((value) => {
     const { id, version } = (typeof value === 'string' && TICKED.exec(value)?.groups) || {};
@@ -38,7 +38,7 @@ async function steer(request: FormRequest): Promise<number> {
   throw new AppError('conflict', { message: `${before}${first.message}` });
 }
 
-/** Back to the same choice, with how many were done or what is in the way. */
+/** Redirects to the same filters, with the number of changed listings or the error. */
 export const postTeamListings: FormAction = {
   path: new RegExp(`^${STEER_PATH}$`),
   run: async (request) => {

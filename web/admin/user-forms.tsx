@@ -17,7 +17,7 @@ const DAYS = BAN_DAYS.map((days) => ({
 type Typed = { values: Record<string, string>; fields: Record<string, string> };
 const NOTHING: Typed = { values: {}, fields: {} };
 
-/** What was typed in one of the forms before the server refused it. */
+/** The values of a form that the server refused. */
 function useTyped(name: string): Typed {
   const { form } = useRouteContext({ from: '__root__' });
   return form?.form === name ? form : NOTHING;
@@ -30,7 +30,7 @@ type ActionCardProps = {
   children: ReactNode;
 };
 
-/** A form about one person; its fields come back as they were typed. */
+/** A form about one person, which shows refused values again. */
 function ActionCard({ name, title, id, children }: ActionCardProps) {
   return (
     <AdminCard id={`form-${USER_FORMS[name]}`} title={title}>
@@ -100,7 +100,7 @@ export function UnbanForm({ id }: { id: string }) {
 
 type ConfirmationProps = { fields: Record<string, string>; asksForCode: boolean };
 
-/** That it is really somebody of the team who sits there. */
+/** Asks the team member for their password and code, in case the session is stolen. */
 function OwnConfirmation({ fields, asksForCode }: ConfirmationProps) {
   return (
     <>

@@ -20,7 +20,7 @@ import { userQuery } from './users.api.ts';
 
 type UserPageProps = { id: string; notice: UserNotice | null };
 
-/** One person, and what the team may do about them. */
+/** One person, and the team's actions. */
 export function UserPage({ id, notice }: UserPageProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(userQuery(apiFetch, id));

@@ -11,7 +11,7 @@ import { hrefWith, readChoice, readText, saying } from '#web/admin-ui/admin-addr
 
 export const USERS_PATH = '/admin/users';
 
-/** What the list is narrowed to; the names are those of the API. */
+/** Filters of the list, named as in the API. */
 export type UsersFilter = {
   q?: string;
   role?: Role;
@@ -40,7 +40,7 @@ export function usersCsvHref({ cursor: _, ...filter }: UsersFilter): string {
   return hrefWith('/api/admin/users.csv', filter);
 }
 
-/** What came of the last form on somebody's page. */
+/** Notices after a form on a person's page. */
 export const USER_NOTICES = {
   suspendu: 'Le compte est suspendu. La personne est prévenue par e-mail.',
   retabli: 'Le compte est rétabli. La personne est prévenue par e-mail.',
@@ -58,7 +58,7 @@ export function userHref(id: string, notice?: UserNotice): string {
   return hrefWith(`${USERS_PATH}/${id}`, { avis: notice });
 }
 
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer to a post without JavaScript. */
 export const USER_FORMS = {
   ban: 'suspendre',
   unban: 'retablir',
@@ -73,6 +73,6 @@ export const USER_ACTION_PATHS = {
   role: `${USERS_PATH}/role`,
   sessions: `${USERS_PATH}/sessions`,
   impersonate: `${USERS_PATH}/emprunter`,
-  /** Of the bar above every page of a borrowed account (server/admin/impersonation-banner.ts). */
+  /** Of the bar above every page during an impersonation (server/admin/impersonation-banner.ts). */
   back: `${USERS_PATH}/retour`,
 } as const;

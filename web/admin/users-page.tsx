@@ -24,7 +24,7 @@ import { Link } from '#web/ui/link.tsx';
 import { userHref, USERS_PATH, usersCsvHref, usersHref, type UsersFilter } from './users-address.ts';
 import { usersQuery } from './users.api.ts';
 
-/** Everybody who has an account. */
+/** All accounts and registrations. */
 export function UsersPage({ filter }: { filter: UsersFilter }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(usersQuery(apiFetch, filter));

@@ -9,12 +9,12 @@ import { USER_ACTION_PATHS, USER_FORMS, userHref, USERS_PATH, type UserNotice } 
 
 type UserAction = {
   name: keyof typeof USER_FORMS;
-  /** Where it leads; without one, back to the person with what was done. */
+  /** Where the action redirects to; null: back to the person, with a notice. */
   notice: UserNotice | null;
   run: (request: FormRequest, id: string) => Promise<void>;
 };
 
-/** One of the forms on somebody's page; a password and a code are never sent back. */
+/** Handles a form on a person's page; a password and a code are never sent back. */
 function userAction({ name, notice, run }: UserAction): FormAction {
   return {
     path: new RegExp(`^${USER_ACTION_PATHS[name]}$`),
@@ -30,7 +30,7 @@ function userAction({ name, notice, run }: UserAction): FormAction {
   };
 }
 
-/** Nobody's page, where the form named nobody. */
+/** The list, if the form named nobody. */
 const pageOf = (id: string) => (/^\w+$/.test(id) ? userHref(id) : USERS_PATH);
 
 function banOf({ reason, days = '', note = '' }: Record<string, string>) {

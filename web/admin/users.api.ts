@@ -12,7 +12,7 @@ type Client = ReturnType<typeof hc<typeof adminRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/admin', apiFetch);
 
-/** What the team sees is what there is: nothing is kept longer than the page that shows it. */
+/** The team must see current data: nothing is cached longer than the page that shows it. */
 const FRESH = { staleTime: 5_000, retryOnMount: false } as const;
 
 export const dashboardQuery = (apiFetch: ApiFetch) =>
@@ -43,7 +43,7 @@ export const auditLogQuery = (apiFetch: ApiFetch, filter: AuditLogFilter) =>
     ...FRESH,
   });
 
-/** Of whoever does it; the code is empty where they have no second factor. */
+/** Of the team member who acts; the code is empty if they have no second factor. */
 type Confirmation = { password: string; code: string };
 
 export async function changeRole(
@@ -54,7 +54,7 @@ export async function changeRole(
   await call(api(apiFetch).users[':id'].role.$put({ param: { id }, json }));
 }
 
-/** All of them, or one. */
+/** Ends all of the person's sessions, or one. */
 export async function endSessions(apiFetch: ApiFetch, id: string, session: string): Promise<void> {
   const { sessions } = api(apiFetch).users[':id'];
   if (session === '') await call(sessions.$delete({ param: { id } }));

@@ -6,7 +6,7 @@ export const ANALYTICS_PATH = '/admin/analytics';
 
 export type AnalyticsView = { days: AnalyticsPeriod; category?: Category; city?: string };
 
-/** What is no choice is passed over. */
+/** Parses the query string and ignores unknown parameters. */
 export function readAnalytics(search: Readonly<Record<string, unknown>>): AnalyticsView {
   const days = Number(readText(search, 'periode'));
   const category = readText(search, 'categorie');

@@ -14,7 +14,7 @@ import { VisitSection } from './visit-section.tsx';
 
 const PERIODS = ANALYTICS_PERIODS.map((days) => ({ value: String(days), label: `${days} derniers jours` }));
 
-/** Who comes, what is looked for, and what becomes of listings. */
+/** Visits, searches, and the results of listings. */
 export function AnalyticsPage({ view }: { view: AnalyticsView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(analyticsQuery(apiFetch, view));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One theme of the page: its title, what it says, its figures, charts and tables. */
+/** One topic of the page: title, explanation, figures, charts and tables. */
 export function AnalyticsSection({
   id,
   title,
@@ -25,7 +25,7 @@ export function AnalyticsSection({
   );
 }
 
-/** A table under its own small title. */
+/** A table with a small title of its own. */
 export function TitledTable({
   title,
   lead,

@@ -10,7 +10,7 @@ import { AnalyticsSection, TitledTable } from './analytics-section.tsx';
 import { pointsOf, totalOf, valuesOf } from './series.ts';
 import { shareText } from './share-text.ts';
 
-/** From a listing that is filed to somebody who gets in touch. */
+/** From a submitted listing to somebody who contacts its seller. */
 export function MarketSection({ analytics: { days, categories, cities } }: { analytics: Analytics }) {
   const filed = totalOf(days, 'filed');
   const published = totalOf(days, 'published');

@@ -7,7 +7,7 @@ import { AnalyticsSection, TitledTable } from './analytics-section.tsx';
 import { pointsOf, totalOf, valuesOf } from './series.ts';
 import { shareText } from './share-text.ts';
 
-/** What people look for, and what they do not find: what the market lacks. */
+/** What people search for, and which searches find nothing: what the market lacks. */
 export function SearchSection({ analytics: { days, terms, emptyTerms } }: { analytics: Analytics }) {
   const searches = totalOf(days, 'searches');
   const empty = totalOf(days, 'emptySearches');

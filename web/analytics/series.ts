@@ -5,7 +5,7 @@ type Measure = Exclude<keyof AnalyticsDay, 'day'>;
 
 const writeDay = frenchDate({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** One bar a day: "18 nov.". */
+/** One bar per day: "18 nov.". */
 export function pointsOf(days: readonly AnalyticsDay[], measure: Measure) {
   return days.map((day) => ({ label: writeDay(new Date(day.day)), value: day[measure] }));
 }

@@ -8,7 +8,7 @@ import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
 type Client = ReturnType<typeof hc<typeof blockingRoutes>>;
 
-/** What the server has just rendered is not asked for again at once; what a form changes is. */
+/** Data that the server has just rendered are not refetched at once; data that a form changed are. */
 const FRESH_MS = 15_000;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);

@@ -1,4 +1,4 @@
-/** How the HTML of a post's text is set; it comes without classes of its own. */
+/** Styles for the HTML of a post's text, which has no classes of its own. */
 export const ARTICLE_STYLE = [
   'text-l leading-relaxed wrap-anywhere [&>*+*]:mt-4.5',
   '[&>h2]:mt-10 [&>h2]:text-2xl [&>h3]:mt-7 [&>h3]:text-xl [&>h4]:mt-6 [&>h4]:text-l',

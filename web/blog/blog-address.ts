@@ -6,7 +6,7 @@ export const FEED_PATH = '/blog/flux.xml';
 
 export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`;
 
-/** What the list is narrowed to; nothing narrows it where the text is empty. */
+/** Filters of the list; an empty text does not filter. */
 export type BlogView = { search: string; category: string; tag: string; cursor: string };
 
 export function readBlogView(search: Readonly<Record<string, unknown>>): BlogView {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { BLOG_PATH, blogHref, isNarrowed, type BlogView } from './blog-address.ts';
 
-/** The search keeps what is chosen below it. */
+/** The search keeps the filters below it. */
 export function BlogSearch({ view: { search, category, tag } }: { view: BlogView }) {
   return (
     <SceneSearch
@@ -23,7 +23,7 @@ export function BlogSearch({ view: { search, category, tag } }: { view: BlogView
   );
 }
 
-/** The categories and the tags. What is chosen stands in the address, so that it can be passed on. */
+/** Categories and tags. The selection is in the address, so that it can be shared. */
 export function BlogFilters({ view, topics }: { view: BlogView; topics: Topics | undefined }) {
   const { search, category, tag } = view;
   return (
@@ -63,10 +63,10 @@ type ChipsProps = {
   hrefOf: (name: string) => string;
 };
 
-/** Another click on the chosen one takes it back. */
+/** Clicking the selected chip again clears it. */
 function Chips({ name, chosen, topics, hrefOf }: ChipsProps) {
   const names = topics.map((topic) => topic.name);
-  // One that is chosen can be taken back even when nothing is filed under it any more.
+  // A selected topic can be cleared even if no post has it any more.
   const shown = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
   return (
     <nav aria-label={name} className="items-baseline gap-4 sm:flex">

@@ -123,7 +123,7 @@ function Posts({ view }: { view: BlogView }) {
   );
 }
 
-/** The newest leads while nothing is filtered. */
+/** The newest post is featured if nothing is filtered. */
 function Grid({ posts, isAll }: { posts: readonly Card[]; isAll: boolean }) {
   const [first, ...rest] = posts;
   const others = isAll ? rest : posts;

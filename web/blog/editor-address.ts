@@ -2,7 +2,7 @@ import { POST_STATE_LABELS, type PostState } from '#shared/blog/post-lifecycle.t
 import { hrefWith, readChoice, readText } from '#web/admin-ui/admin-address.ts';
 
 export const EDITOR_PATH = '/admin/blog';
-/** In the place of an id: a post that nobody has saved yet. */
+/** In place of an id: a post that has not been saved yet. */
 export const NEW_POST = 'nouveau';
 export const POST_FORM = 'article';
 
@@ -23,7 +23,7 @@ export function editorHref({ search, state, cursor }: EditorView): string {
   return hrefWith(EDITOR_PATH, { q: search, etat: state, suite: cursor });
 }
 
-/** What came of the last form, named in the address. */
+/** Notices after a form, by their name in the address. */
 export const EDITOR_NOTICES = {
   enregistre: 'L’article est enregistré.',
   publie: 'L’article est en ligne.',

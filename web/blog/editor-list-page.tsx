@@ -63,7 +63,7 @@ const COLUMNS: readonly AdminColumn<PostRow>[] = [
   { head: 'Modifié', cell: ({ updatedAt }) => longDate(updatedAt) },
 ];
 
-/** Every post of the blog, for who writes it. */
+/** Every post of the blog, for its writers. */
 export function EditorListPage({ view, notice }: { view: EditorView; notice: EditorNotice | undefined }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(editedPostsQuery(apiFetch, view));

@@ -16,7 +16,7 @@ import { PostForm } from './post-form.tsx';
 
 type EditorPageProps = {
   id: string;
-  /** Names a new post until it is saved. */
+  /** Idempotency key of a new post until it is saved. */
   postKey: string;
   notice: EditorNotice | undefined;
 };

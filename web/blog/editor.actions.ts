@@ -4,7 +4,7 @@ import { photoFiles, refusalsOf } from '#web/uploads/photo-files.ts';
 import { EDITOR_PATH, POST_FORM } from './editor-address.ts';
 import { takeEditorStep } from './take-editor-step.ts';
 
-/** The editor without JavaScript: photos come with the form, and what was typed comes back. */
+/** The editor without JavaScript: photos are sent with the form, and refused values are shown again. */
 export const postEditor: FormAction = {
   path: new RegExp(`^${EDITOR_PATH}/(?<id>[\\w-]+)$`),
   files: photoFiles(1, 'Une photo à la fois.'),

@@ -12,7 +12,7 @@ type Client = ReturnType<typeof hc<typeof blogRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/blog', apiFetch).editor;
 
-/** Somebody else may be at it: always asked for anew. */
+/** Somebody else may be editing it: always refetched. */
 const FRESH = { staleTime: 0, retryOnMount: false } as const;
 
 export const editedPostsQuery = (apiFetch: ApiFetch, { search, state, cursor }: EditorView) =>
@@ -33,7 +33,7 @@ export async function readEditedPost(apiFetch: ApiFetch, id: string): Promise<Ed
   return (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data;
 }
 
-/** What the form says, under the names of the API. */
+/** The form's values, named as in the API. */
 export type PostValues = {
   title: string;
   slug: string;
@@ -60,7 +60,7 @@ export async function changePost(
   return (await call(api(apiFetch)[':id'].$put({ param: { id }, json: { ...values, version } }))).data;
 }
 
-/** Now, or at a moment in ISO. */
+/** At once, or at a moment in ISO 8601. */
 export async function publishPost(apiFetch: ApiFetch, { id, version }: Version, at?: string): Promise<void> {
   const json = { version, ...(at === undefined ? {} : { at }) };
   await call(api(apiFetch)[':id'].publish.$post({ param: { id }, json }));

@@ -14,7 +14,7 @@ export async function loadBlog({ queryClient, apiFetch }: Loading, view: BlogVie
   ]);
 }
 
-/** One address a post: its id and the addresses that it had lead to the one in force. */
+/** One address per post: its id and its former addresses redirect to the present one. */
 export async function loadPost({ queryClient, apiFetch }: Loading, key: string): Promise<void> {
   const post = await queryClient.ensureQueryData(postQuery(apiFetch, key)).catch(withoutInvalidKey);
   if (post.slug === key) return;
@@ -22,7 +22,7 @@ export async function loadPost({ queryClient, apiFetch }: Loading, key: string):
   throw redirect({ to: '/blog/$id', params: { id: post.slug }, replace: true, statusCode: 301 });
 }
 
-/** An address that cannot be any post's is simply not found. */
+/** An invalid key is a 404, not an error. */
 function withoutInvalidKey(error: unknown): never {
   if (error instanceof AppError && error.code === 'invalid_input')
     throw new AppError('not_found', { cause: error });

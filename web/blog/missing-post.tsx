@@ -11,7 +11,7 @@ export function isMissingPost(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found';
 }
 
-/** What there is instead of a post that nobody wrote, or that is not online. */
+/** Shown for a post that does not exist, or is not online. */
 export function MissingPost() {
   useEffect(() => {
     showToast({ title: BLOG_TEXT.notFound, text: BLOG_TEXT.notFoundMore, isDestructive: true });

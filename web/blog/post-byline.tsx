@@ -4,7 +4,7 @@ import { LogoMark } from '#web/ui/logo.tsx';
 
 type PostBylineProps = { author: PostAuthor; publishedAt: string; readingMinutes: number };
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function PostByline({ author, publishedAt, readingMinutes }: PostBylineProps) {
   return (
     <div className="flex items-center gap-3">

@@ -10,7 +10,7 @@ const MAX_TAGS = { featured: 3, card: 2 };
 const CARD_SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
 const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-l hover:underline';
 
-/** One post among others; the whole card leads to it. */
+/** A post in a list; the whole card is a link. */
 export function PostCard({ post, level = 2 }: { post: Card; level?: 2 | 3 }) {
   const Title = `h${level}` as const;
   return (
@@ -40,7 +40,7 @@ export function PostCard({ post, level = 2 }: { post: Card; level?: 2 | 3 }) {
   );
 }
 
-/** The newest one, across the whole width. */
+/** The newest post, across the full width. */
 export function FeaturedPost({ post }: { post: Card }) {
   return (
     <article

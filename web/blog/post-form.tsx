@@ -19,7 +19,7 @@ const SHOWN_FIELDS = new Set(
   'title slug excerpt category tags content coverAlt photo at authorId'.split(' '),
 );
 
-/** One form, whose buttons say what is to happen; it works without JavaScript too. */
+/** One form with several submit buttons; it works without JavaScript too. */
 export function PostForm({ post, postKey }: PostFormProps) {
   const id = post?.id ?? NEW_POST;
   const { typed, fields, message, code, preview, coverId, isSending, formProps } = usePostEditor(
@@ -62,7 +62,7 @@ export function PostForm({ post, postKey }: PostFormProps) {
   );
 }
 
-/** Somebody else was quicker: what they wrote is looked at beside this page, and one's own may take its place. */
+/** Shown if somebody else saved first: their version can be read beside this page, and one's own can replace it. */
 function LaterVersion({ id, isSending }: { id: string; isSending: boolean }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
@@ -94,7 +94,7 @@ function initialValues(post: EditedPost | null, postKey: string): Record<string,
   };
 }
 
-/** What readers know already is offered, so that one thing has one name. */
+/** Suggests existing categories, so that the same thing has one name. */
 function KnownCategories() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data } = useQuery(topicsQuery(apiFetch));

@@ -21,7 +21,7 @@ import { SharePost } from './share-post.tsx';
 export function PostPage({ slug }: { slug: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: post } = useQuery(postQuery(apiFetch, slug));
-  if (!post) return null; // the loader waits for it, or fails
+  if (!post) return null; // the loader has awaited the post, or failed
   return (
     <div className="page-width py-2 sm:py-4">
       <PostMeta post={post} />

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 type Texts = Readonly<Record<string, string>>;
 type PostPhotoProps = { post: EditedPost | null; coverId: string; typed: Texts; fields: Texts };
 
-/** The cover, and photos for the text: one is sent at a time, and a button says where it goes. */
+/** The cover, and photos for the text: one upload at a time, and the button decides where it goes. */
 export function PostPhoto({ post, coverId, typed, fields }: PostPhotoProps) {
   const shown = post?.cover && post.cover.id === coverId ? post.cover : null;
   return (

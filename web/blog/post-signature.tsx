@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/field.tsx';
 
 type PostSignatureProps = { post: EditedPost | null; authorId: string; error: string | undefined };
 
-/** The team signs unless somebody of it does. Another's signature stays where it stands and is nobody else's to give. */
+/** Signs as the team or as oneself. Another author's signature is kept, but cannot be given to other posts. */
 export function PostSignature({ post, authorId, error }: PostSignatureProps) {
   const { siteName } = useSiteSettings();
   const account = useAccount();

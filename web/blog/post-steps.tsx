@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 type PostStepsProps = {
-  /** Null for a post that is not saved yet: it can be put online at once. */
+  /** Null for an unsaved post, which can be published at once. */
   can: PostPermissions | null;
   at: string;
   error: string | undefined;
   isSending: boolean;
 };
 
-/** What may happen with the post now. */
+/** The steps that the post allows now. */
 export function PostSteps({ can, at, error, isSending }: PostStepsProps) {
   const step = (value: string) => ({ type: 'submit' as const, name: 'step', value, disabled: isSending });
   return (
@@ -45,7 +45,7 @@ export function PostSteps({ can, at, error, isSending }: PostStepsProps) {
   );
 }
 
-/** Asked once: the button that removes comes out only when it was wanted. */
+/** Asks once: the button that removes is revealed on request. */
 function Removal({ step }: { step: { type: 'submit'; name: string; value: string; disabled: boolean } }) {
   return (
     <details>

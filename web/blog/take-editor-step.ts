@@ -18,14 +18,14 @@ import {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Where the page goes on, or what the same page shows more, with what was typed. */
+/** The next address, or additions to the same page with the typed values. */
 export type StepOutcome =
   | { kind: 'done'; location: string }
   | { kind: 'shown'; values: Record<string, string>; preview: PostPreview | null };
 
 /**
- * What a button of the editor does, the same with JavaScript and without: `step` names it, `pictureId` is a photo that
- * was just sent.
+ * Takes the step of an editor's button, with and without JavaScript: `step` names it, `pictureId` is a photo that was
+ * just uploaded.
  */
 export async function takeEditorStep(apiFetch: ApiFetch, id: string, typed: Values): Promise<StepOutcome> {
   const values = withPicture(typed);
@@ -42,14 +42,14 @@ export async function takeEditorStep(apiFetch: ApiFetch, id: string, typed: Valu
     return { kind: 'done', location: `${EDITOR_PATH}?avis=${'supprime' satisfies EditorNotice}` };
   }
   if (step === 'replace') {
-    // Whoever asks this was told that there is a later version.
+    // Only offered after the message that there is a newer version.
     const { version } = await readEditedPost(apiFetch, id);
     return saveAnd(step, apiFetch, id, { ...values, version: String(version) });
   }
   return saveAnd(step, apiFetch, id, values);
 }
 
-/** Everything is saved first: what was typed is not lost when it cannot go online. */
+/** Saves first, so that nothing typed is lost if publishing fails. */
 async function saveAnd(step: string, apiFetch: ApiFetch, id: string, values: Values): Promise<StepOutcome> {
   const fields = checkForm(POST_RULES, values);
   const at = step === 'schedule' ? momentOf(values.at ?? '') : undefined;
@@ -95,7 +95,7 @@ function postValues(values: Values): PostValues {
   };
 }
 
-/** A photo that came along goes where the button says; beside any other button it is the cover. */
+/** A photo that came with the form goes where the button says; with any other button it becomes the cover. */
 function withPicture({ pictureId = '', withoutCover, ...values }: Values): Record<string, string> {
   if (pictureId === '') return withoutCover === 'on' ? { ...values, coverId: '' } : values;
   if (values.step !== 'picture') return { ...values, coverId: pictureId };
@@ -107,13 +107,13 @@ export function pictureMarkdown(pictureId: string): string {
   return `![Décrivez la photo](${pictureId})`;
 }
 
-/** Cotonou's clock, an hour ahead of UTC all year; null for what is no moment. */
+/** Parses a local time of Cotonou, UTC+1 all year; null if it is invalid. */
 function momentOf(local: string): string | null {
   const iso = `${local}:00+01:00`;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) && !Number.isNaN(Date.parse(iso)) ? iso : null;
 }
 
-/** The other way: what a field for a moment shows. */
+/** The inverse: the value of a date-time field. */
 export function localMoment(iso: string | null): string {
   return iso === null ? '' : new Date(Date.parse(iso) + HOUR_MS).toISOString().slice(0, 16);
 }

@@ -12,7 +12,10 @@ type SendResult = { message: string | null; fields: FieldErrors; code?: ErrorCod
 
 const NOTHING: SendResult = { message: null, fields: {} };
 
-/** The editor's form. With JavaScript the page stays, photos go ahead, and leaving with unsaved words is asked about. */
+/**
+ * The editor's form. With JavaScript the page stays open, photos are uploaded ahead, and leaving with unsaved text asks
+ * first.
+ */
 export function usePostEditor(id: string, initial: Record<string, string>) {
   const { form: posted } = useRouteContext({ from: '__root__' });
   const answered = posted?.form === POST_FORM ? posted : null;
@@ -45,7 +48,7 @@ function useSending(id: string, first: SendResult) {
     const outcome = await takeEditorStep(apiFetch, id, { ...values, pictureId });
     if (outcome.kind === 'done') {
       markSaved();
-      // A new document: its form begins with what is stored, and with the version that is in force.
+      // Loads a new document, whose form starts from the stored text and its present version.
       return location.assign(outcome.location);
     }
     setPreview(outcome.preview);
@@ -78,15 +81,17 @@ function useSending(id: string, first: SendResult) {
 
 const UNSAVED = 'Ce que vous avez écrit n’est pas enregistré. Quitter la page quand même\u202f?';
 
-/** Asked before a page with unsaved words is left: by us for another page of the team, by the browser otherwise. */
+/**
+ * Asks before leaving a page with unsaved text: by a dialog for pages of this application, by the browser otherwise.
+ */
 function useUnsaved() {
   const { history } = useRouter();
   const isChanged = useRef(false);
   // The router's own hook for this would be part of every page's first load.
   useEffect(() => {
     const blockerFn = () => {
-      // Who wants to leave is not asked once more by the browser.
-      // oxlint-disable-next-line no-alert -- as the browser's own question, which is all there is for a document
+      // Once the person has agreed to leave, the browser does not ask again.
+      // oxlint-disable-next-line no-alert -- like the browser's own question, the only one available for a document
       isChanged.current &&= !confirm(UNSAVED);
       return isChanged.current;
     };

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { BOOSTS, cancelBoost, renewBoost } from './boosts.api.ts';
 import { cancelForm, renewForm } from './boosts-links.ts';
 
-/** What its owner may do with a boost. */
+/** The owner's actions on a boost. */
 export function BoostButtons({ boost }: { boost: Boost }) {
   const { renew, cancel, pay } = boost.can;
   if (!renew && !cancel && !pay) return null;
@@ -46,7 +46,7 @@ function RenewForm({ id }: { id: string }) {
   );
 }
 
-/** Asks first: what is left of the boost is lost. */
+/** Asks first, as the rest of the boost is lost. */
 function CancelForm({ id }: { id: string }) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const { formProps, message, isSending } = useForm({

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BoostButtons } from './boost-buttons.tsx';
 import { BoostEffectTable } from './boost-effect-table.tsx';
 
-/** How a boost stands. */
+/** The state of a boost. */
 export function BoostHead({ boost, heading }: { boost: Boost; heading: ReactNode }) {
   const { package: bought } = boost;
   return (
@@ -31,7 +31,7 @@ export function BoostHead({ boost, heading }: { boost: Boost; heading: ReactNode
   );
 }
 
-/** What it brought, and what may be done with it. */
+/** A boost's effect, and its actions. */
 export function BoostBody({ boost }: { boost: Boost }) {
   const { effect, package: bought } = boost;
   return (
@@ -53,7 +53,7 @@ function dateText({ status, startsAt, endDate, createdAt }: Boost): string {
   return status === 'cancelled' ? `Prévu ${days}` : days.replace('du', 'Du');
 }
 
-/** In the list of all of them: with its listing. */
+/** A boost in the owner's list, with its listing. */
 export function OwnBoostItem({ boost }: { boost: Boost }) {
   const { listing } = boost;
   return (

@@ -18,7 +18,7 @@ const DETAILED: readonly Row[] = [
   })),
 ];
 
-/** What a boost brings: a mean day of it beside one of the fortnight before. */
+/** The effect of a boost: its daily average beside that of the fortnight before. */
 export function BoostEffectTable({ effect, analytics }: { effect: BoostEffect; analytics: BoostAnalytics }) {
   const { before, during, days } = effect;
   const rows = analytics === 'basic' ? BASIC : DETAILED;
@@ -68,7 +68,7 @@ function decimal(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** "+120 %"; nothing where there was nothing before. */
+/** "+120 %"; empty if the value before was zero. */
 export function changeText(before: number, during: number): string {
   if (before === 0) return '–';
   const percent = Math.round((during / before - 1) * 100);

@@ -6,7 +6,7 @@ import { FailedPage } from '#web/platform/failed-page.tsx';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { errorText } from '#web/platform/error-text.ts';
 
-/** Somebody else's listing, one that is gone, or a failure. */
+/** For somebody else's listing, a removed one, or a failure. */
 export function BoostErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   return (
     <FailedPage

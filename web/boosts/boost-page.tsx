@@ -20,7 +20,7 @@ import { boostStateQuery } from './boosts.api.ts';
 import { CreditList } from './credit-list.tsx';
 import { PackageForm } from './package-form.tsx';
 
-/** Where the owner of a listing boosts it, and sees what that brings. */
+/** Lets a listing's owner boost it, and shows the effect. */
 export function BoostPage({ listingId, search }: { listingId: string; search: BoostSearch }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

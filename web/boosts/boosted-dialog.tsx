@@ -5,16 +5,16 @@ import { LinkedDialog } from '#web/payments/linked-dialog.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type BoostedDialogProps = {
-  /** What runs now. */
+  /** The active boost. */
   boost: Boost;
   listingId: string;
-  /** What was just paid for. */
+  /** Id of the boost that was just paid for. */
   done: string;
 };
 
-/** Said once it runs. */
+/** Confirms a boost once it is active. */
 export function BoostedDialog({ boost, listingId, done }: BoostedDialogProps) {
-  // What was added follows the boost that runs.
+  // A renewal has an id of its own and follows the active boost.
   const title = done === boost.id ? BOOST_TEXT.boosted : BOOST_TEXT.renewed;
   return (
     <LinkedDialog title={title} closeHref={boostPath(listingId)}>

@@ -6,9 +6,9 @@ export const renewForm = (id: string) => `renouveler-${id}`;
 export const cancelForm = (id: string) => `annuler-${id}`;
 
 export type BoostSearch = {
-  /** The packages are open: how they are without JavaScript. */
+  /** Whether the packages are open, without JavaScript. */
   isChoosing: boolean;
-  /** What was just boosted. */
+  /** Id of the boost that was just bought. */
   done: string | null;
 };
 

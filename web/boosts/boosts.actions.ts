@@ -19,7 +19,7 @@ const BOOST = String.raw`^/mes-boosts/(?<id>bst_[0-9a-z]{26})`;
 
 const signInPath = (path: string) => `/connexion?retour=${encodeURIComponent(path)}`;
 
-/** What a form of these pages does, and the page again with why not; visitors sign in first. */
+/** Handles a form of these pages, and shows the page again with the error; visitors sign in first. */
 function action(
   path: string,
   run: (request: Parameters<FormAction['run']>[0]) => {

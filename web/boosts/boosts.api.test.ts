@@ -15,15 +15,15 @@ test.each([
   ['a renewal', () => renewBoost(fails, ID), 'Erreur lors du renouvellement'],
   ['a cancellation', () => cancelBoost(fails, ID), "Erreur lors de l'annulation"],
   ['the use of a credit', () => spendCredit(fails, ID, 'lst_1'), "Impossible de booster l'annonce"],
-])('%s that fails on the way is said in its own words', async (_what, run, message) => {
+])('%s that fails on the way has its own message', async (_what, run, message) => {
   await expect(run()).rejects.toMatchObject({ message });
 });
 
-test('a refusal keeps the server’s words', async () => {
+test('a refusal keeps the server’s message', async () => {
   await expect(cancelBoost(refuses, ID)).rejects.toMatchObject({ message: 'Ce boost n’est plus actif.' });
 });
 
-test('a purchase without a boost is none', async () => {
+test('a purchase without a boost is a failure', async () => {
   const answer = () =>
     Promise.resolve(Response.json({ data: { boostId: '', paymentId: '', packageData: {} } }));
   await expect(purchaseBoost(answer, choice)).rejects.toMatchObject({

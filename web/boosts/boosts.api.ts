@@ -11,7 +11,7 @@ type Client = ReturnType<typeof hc<typeof boostRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/boosts', apiFetch);
 
-/** What the server has just rendered is not asked for again at once. */
+/** Data that the server has just rendered are not refetched at once. */
 const FRESH_MS = 15_000;
 
 export const BOOSTS = ['boosts'] as const;
@@ -39,7 +39,7 @@ export const ownBoostsQuery = (apiFetch: ApiFetch, page: number) =>
     retryOnMount: false,
   });
 
-/** Chooses a package; gives the boost that is to be paid for. */
+/** Chooses a package; returns the id of the boost that has to be paid for. */
 export async function purchaseBoost(
   apiFetch: ApiFetch,
   choice: { listingId: string; packageId: string },
@@ -49,7 +49,7 @@ export async function purchaseBoost(
   return data.boostId;
 }
 
-/** More days of the same; gives the boost that is to be paid for. */
+/** Renews with more days of the same package; returns the id of the boost that has to be paid for. */
 export async function renewBoost(apiFetch: ApiFetch, id: string): Promise<string> {
   const renewed = call(api(apiFetch)[':id'].renew.$post({ param: { id }, json: {} }));
   return (await orSay(BOOST_TEXT.renewFailed, renewed)).data.boostId;
@@ -59,13 +59,13 @@ export async function cancelBoost(apiFetch: ApiFetch, id: string): Promise<void>
   await orSay(BOOST_TEXT.cancelFailed, call(api(apiFetch)[':id'].cancel.$post({ param: { id } })));
 }
 
-/** Boosts with days that were credited; gives the boost, which runs. */
+/** Boosts with credited days; returns the id of the boost, which is active. */
 export async function spendCredit(apiFetch: ApiFetch, id: string, listingId: string): Promise<string> {
   const spent = call(api(apiFetch).credits[':id'].use.$post({ param: { id }, json: { listingId } }));
   return (await orSay(BOOST_TEXT.boostFailed, spent)).data.boostId;
 }
 
-/** What failed on the way is said in the specification's words; a refusal keeps the server's. */
+/** Replaces the message of a failure by the specification's; a refusal keeps the server's. */
 async function orSay<Answer>(message: string, pending: Promise<Answer>): Promise<Answer> {
   try {
     return await pending;

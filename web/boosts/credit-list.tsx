@@ -8,7 +8,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { BOOSTS, spendCredit } from './boosts.api.ts';
 import { boostedPath, creditForm } from './boosts-links.ts';
 
-/** Days that were credited; with a listing, they can be used for it. */
+/** Credited days; with a listing, they can be spent on it. */
 export function CreditList({ credits, listingId }: { credits: readonly BoostCredit[]; listingId?: string }) {
   if (credits.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { ownBoostsQuery } from './boosts.api.ts';
 import { CreditList } from './credit-list.tsx';
 import { usePostedFault } from './posted-fault.ts';
 
-/** All that somebody boosted, what it brought, and days that they may still use. */
+/** A member's boosts with their effect, and the days that they may still use. */
 export function OwnBoostsPage({ search }: { search: OwnBoostsSearch }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

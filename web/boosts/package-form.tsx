@@ -14,7 +14,7 @@ import { packagesQuery, purchaseBoost } from './boosts.api.ts';
 import { PACKAGE_FORM } from './boosts-links.ts';
 import { featureTexts } from './package-texts.ts';
 
-/** One of the packages, then on to its payment. */
+/** Chooses a package, then goes on to its payment. */
 export function PackageForm({ listingId }: { listingId: string }) {
   const router = useRouter();
   const { apiFetch } = useRouteContext({ from: '__root__' });

@@ -17,7 +17,7 @@ const ANALYTICS: Record<BoostAnalytics, string> = {
 };
 const SUPPORT: Partial<Record<BoostSupport, string>> = { priority: 'Assistance prioritaire' };
 
-/** What a package gives, in words. */
+/** The features of a package, in words. */
 export function featureTexts({ priority, badge, featured, analytics, support }: BoostFeatures): string[] {
   return [
     PRIORITY[priority],

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Boost } from '#shared/boosts/boost.ts';
 import { cancelForm, renewForm } from './boosts-links.ts';
 
-/** Why a form without JavaScript was refused, where its own boost has no such form on the page any more. */
+/** The error of a form without JavaScript whose boost no longer has that form on the page; null otherwise. */
 export function usePostedFault(shown: readonly Boost[]): string | null {
   const { form } = useRouteContext({ from: '__root__' });
   if (!form) return null;

@@ -1,11 +1,11 @@
 import { HYDRATED_EVENT } from '#web/platform/hydrated-event.ts';
 
-/** What does nothing by itself: links, forms and disclosures work before React is there. */
+/** Does nothing without scripts; links, forms and disclosures work before hydration. */
 const NEEDS_SCRIPT = 'button[type="button"]';
 
 /**
- * Repeats taps that came before React could hear them, once it can; `onTap` hears of each. React stops a click on what
- * it has not hydrated yet at the document, so a click that reaches the window was heard.
+ * Repeats taps that came before hydration as soon as React handles them; calls `onTap` for each. React stops clicks on
+ * parts that it has not hydrated yet at the document, so a click that reaches the window was handled.
  */
 export function repeatEarlyTaps(onTap: () => void): void {
   const waiting = new Set<HTMLElement>();

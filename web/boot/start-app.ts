@@ -1,16 +1,16 @@
 import { repeatEarlyTaps } from './early-taps.ts';
 import { savesData } from './saves-data.ts';
 
-/** What a device that saves data waits for: somebody uses what is more than a link. */
+/** What a device that saves data waits for: the first use of something other than a link. */
 const USES = ['pointerdown', 'focusin', 'keydown'] as const;
 const CONTROLS = 'button, input, select, textarea, label, summary';
 
-/** A main thread that never rests starts the application after all. */
+/** A main thread that never gets idle starts the application after this time. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * Loads React and the page's own code: once the first paint is over and the browser rests, or, where somebody saves data,
- * with the first use of a control. A page that shows what happens elsewhere (`data-live`) does not wait for a use.
+ * Loads React and the page's own code when the browser is idle after the first paint or, if the visitor saves data, at
+ * the first use of a control. A live page (`data-live`) does not wait for a use.
  */
 export function startApp(): void {
   const files = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
@@ -20,7 +20,7 @@ export function startApp(): void {
     isStarted = true;
     for (const href of files.preloads?.split(' ') ?? []) preload(href);
     void import(/* @vite-ignore */ files.entry ?? '').catch(() => {
-      isStarted = false; // the network is gone: the next use tries again
+      isStarted = false; // offline: the next use retries
     });
   };
   repeatEarlyTaps(start);
@@ -42,7 +42,7 @@ function preload(href: string) {
 }
 
 function afterFirstPaint(run: () => void) {
-  // A hidden tab paints no frame, so it does not wait for one.
+  // A hidden tab paints no frame, so don't wait for one there.
   if (document.visibilityState === 'hidden') run();
   else requestAnimationFrame(() => setTimeout(run));
 }

@@ -12,7 +12,7 @@ const OFFERS = JOB_OFFERS.map(({ slug, title, location }) => ({
   label: `${title}, ${location}`,
 }));
 
-/** Where one applies, for an offer or for none. */
+/** The application form, for an offer or spontaneous. */
 export function ApplicationForm({ offer }: { offer: string }) {
   return (
     <section
@@ -38,7 +38,7 @@ export function ApplicationForm({ offer }: { offer: string }) {
   );
 }
 
-/** What was chosen in the list, until another offer's button is touched. */
+/** The offer selected in the list, until another offer's button is clicked. */
 function useOffer(asked: string, typed: string | undefined) {
   const [chosen, setChosen] = useState({ asked, value: typed ?? asked });
   if (chosen.asked !== asked) setChosen({ asked, value: asked });

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { applicationPath } from './careers-links.ts';
 import { applicationQuery } from './careers.api.ts';
 
-/** What the mail of an application leads to, for the team. */
+/** The page that the mail about an application links to, for the team. */
 export function ApplicationPage({ id }: { id: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: sent } = useSuspenseQuery(applicationQuery(apiFetch, id));
@@ -48,7 +48,7 @@ export function ApplicationPage({ id }: { id: string }) {
   );
 }
 
-/** Asked once: the button comes out only when it was wanted. */
+/** Asks once: the button is revealed on request. */
 function Deletion({ id }: { id: string }) {
   return (
     <details className="border-t border-line pt-3">

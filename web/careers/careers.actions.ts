@@ -11,7 +11,7 @@ import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts
 import { APPLICATION_FORM, CAREERS_PATH } from './careers-links.ts';
 import { deleteApplication, sendApplication, sendCv } from './careers.api.ts';
 
-/** It leads to the line of the journal that says so: the application itself has no page any more. */
+/** Redirects to the entry in the audit log, as the application itself has no page any more. */
 export const postDeletion: FormAction = {
   path: /^\/candidature\/(?<id>jap_[0-9a-z]+)\/effacer$/,
   run: async ({ params: { id = '' }, apiFetch }) => {
@@ -20,7 +20,7 @@ export const postDeletion: FormAction = {
   },
 };
 
-/** The CV is kept as it arrives: a form that comes back with a fault keeps it. */
+/** The CV is stored as it arrives, so that a form that is refused keeps it. */
 export const postApplication: FormAction = {
   path: new RegExp(`^${CAREERS_PATH}$`),
   files: {

@@ -12,7 +12,7 @@ type Client = ReturnType<typeof hc<typeof careerRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/careers', apiFetch);
 
-/** What is wrong with the file is said beside the form's own field for it. */
+/** Errors about the file are shown at its field. */
 export async function sendCv(apiFetch: ApiFetch, file: Blob, name: string): Promise<ReceivedCv> {
   const body = new FormData();
   body.set('file', file, name);

@@ -7,12 +7,12 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 
 type CvFieldProps = {
   input: RefObject<HTMLInputElement | null>;
-  /** One that arrived with a form that came back. */
+  /** A CV that was received with a form that was refused. */
   received: ReceivedCv | null;
   error: string | undefined;
 };
 
-/** The file itself, and what is known of the one that is here already. */
+/** The file input, and the CV that has been received already. */
 export function CvField({ input, received, error }: CvFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -67,7 +67,7 @@ export function CvField({ input, received, error }: CvFieldProps) {
   );
 }
 
-/** Of the file that is chosen; one may have been before this page was live. */
+/** Name of the chosen file; one may have been chosen before hydration. */
 function useChosenName(input: RefObject<HTMLInputElement | null>): string | null {
   return useSyncExternalStore(
     (onChange) => {

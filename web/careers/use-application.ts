@@ -11,7 +11,7 @@ import { useLetter } from '#web/pages/use-letter.ts';
 import { APPLICATION_FORM } from './careers-links.ts';
 import { cvFault, sendApplication, sendCv } from './careers.api.ts';
 
-/** The form's state. The CV goes first, and once: tried again, only what was not received is sent. */
+/** The form's state. The CV is uploaded first, and once: a retry sends only what was not received. */
 export function useApplication(onSent: () => void) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const cvInput = useRef<HTMLInputElement>(null);

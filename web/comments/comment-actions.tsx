@@ -46,7 +46,7 @@ export function CommentActions({ comment, page, reportHref }: CommentActionsProp
 
 type OpenFormProps = Omit<CommentItemProps, 'open' | 'reportHref'> & { open: CommentAction };
 
-/** Whatever the address asks for, only what the server allows is shown. */
+/** Whatever the address asks for, only forms that the server permits are shown. */
 export function OpenForm({ comment, page, open, isSignedIn }: OpenFormProps) {
   if (!isSignedIn) return <SignInFirst href={commentsHref(comment.listingId, { page })} />;
   if (open === 'repondre') return comment.can.reply ? <ReplyForm comment={comment} page={page} /> : null;
@@ -54,7 +54,7 @@ export function OpenForm({ comment, page, open, isSignedIn }: OpenFormProps) {
   return comment.can.delete ? <DeleteForm comment={comment} page={page} /> : null;
 }
 
-/** Where somebody who is not signed in wanted to say something. */
+/** In place of a form, for visitors who are not signed in. */
 export function SignInFirst({ href }: { href: string }) {
   return (
     <FormMessage>

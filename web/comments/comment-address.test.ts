@@ -4,7 +4,7 @@ import { commentsHref, readCommentView } from './comment-address.ts';
 const read = (href: string) =>
   readCommentView(Object.fromEntries(new URL(href, 'http://localhost').searchParams));
 
-test('an address says the page, what is open, and what came of a form', () => {
+test('an address holds the page, the open form, and the outcome of a form', () => {
   expect(commentsHref('lst_1', {})).toBe('/annonce/lst_1#commentaires');
   const href = commentsHref('lst_1', {
     page: 3,
@@ -19,7 +19,7 @@ test('an address says the page, what is open, and what came of a form', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', 'x', '2001', ''])('page “%s” is the first one', (page) => {
+test.each(['0', '-1', '1.5', 'x', '2001', ''])('page “%s” is read as the first one', (page) => {
   expect(readCommentView({ commentaires: page, faire: 'danser', avis: 'toString' })).toEqual({
     page: 1,
     open: null,

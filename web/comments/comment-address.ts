@@ -1,9 +1,9 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
-/** What may be opened below a comment; each has its address, so that it works before JavaScript is there. */
+/** Forms that can be opened below a comment; each has its address, so that it works before JavaScript has loaded. */
 export const COMMENT_ACTIONS = ['repondre', 'modifier', 'supprimer'] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 
-/** What came of a form that was sent without JavaScript, and what a toast says with it. */
+/** Outcomes of a form that was sent without JavaScript, with the text of their toast. */
 export const COMMENT_NOTICES = {
   'commentaire-publie': 'Commentaire publié',
   'commentaire-en-attente': 'Merci ! Votre commentaire sera visible après vérification par notre équipe.',
@@ -22,7 +22,7 @@ type CommentView = {
 
 type Written = { page?: number; open?: CommentView['open']; notice?: CommentNotice; anchor?: string };
 
-/** The listing's page with its comments as told. */
+/** The listing's page with its comments in the given state. */
 export function commentsHref(listingId: string, { page = 1, open, notice, anchor }: Written): string {
   const params = new URLSearchParams();
   if (page > 1) params.set('commentaires', String(page));
@@ -48,11 +48,11 @@ export function readCommentView(search: Readonly<Record<string, unknown>>): Comm
   };
 }
 
-/** Where the forms go without JavaScript. */
+/** The forms' addresses without JavaScript. */
 export const writePath = (listingId: string) => `/annonce/${listingId}/commentaires`;
 export const commentPath = (listingId: string, commentId: string, action: string) =>
   `${writePath(listingId)}/${commentId}/${action}`;
 
-/** The names of the forms in what the server says back about them. */
+/** The forms' names in the server's answer. */
 export const WRITE_FORM = 'commenter';
 export const commentForm = (action: CommentAction, commentId: string) => `${action}-${commentId}`;

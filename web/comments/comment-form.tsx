@@ -9,7 +9,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { RatingField } from './rating-field.tsx';
 
 type CommentFormProps = {
-  /** Where it posts without JavaScript, and what it is called in the answer. */
+  /** The form's address without JavaScript, and its name in the answer. */
   action: string;
   name: string;
   page: number;
@@ -17,7 +17,7 @@ type CommentFormProps = {
   submit: string;
   initial?: { content: string; rating: Rating | null };
   withRating: boolean;
-  /** Where "Annuler" leads. */
+  /** The address of "Annuler". */
   cancelHref?: string;
   send: (apiFetch: ApiFetch, values: Record<string, string>) => Promise<void>;
 };

@@ -18,13 +18,13 @@ import { Stars } from './stars.tsx';
 export type CommentItemProps = {
   comment: Comment;
   page: number;
-  /** What is open below it. */
+  /** The form that is open below it. */
   open: CommentAction | null;
   isSignedIn: boolean;
   reportHref: (commentId: string) => string;
 };
 
-/** Who said what, when, and what may be done about it. Its words stay words: nothing in them is a link. */
+/** A comment with its author, time and actions. Its text is shown as plain text, without links. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, page, open, reportHref } = props;
   if (comment.author === null)

@@ -6,7 +6,7 @@ import { patchComment, postComment, removeComment } from './comments.api.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** No rating, or none that there is: the server says so. */
+/** null for no rating, or an invalid one: the server's answer says so. */
 function ratingOf(value: string | undefined): Rating | null {
   return RATINGS.find((each) => String(each) === value) ?? null;
 }
@@ -14,7 +14,7 @@ function ratingOf(value: string | undefined): Rating | null {
 const publishedOr = (status: string, notice: CommentNotice): CommentNotice =>
   status === 'approved' ? notice : 'commentaire-en-attente';
 
-/** What both ways of sending a form do, with and without JavaScript. */
+/** Shared by both ways of sending a form, with and without JavaScript. */
 export async function sendComment(
   apiFetch: ApiFetch,
   listingId: string,
@@ -29,7 +29,7 @@ export async function sendComment(
   return { id, notice: publishedOr(status, 'commentaire-publie') };
 }
 
-/** A form without stars leaves the rating as it is. */
+/** A form without stars leaves the rating unchanged. */
 export async function sendEdit(
   apiFetch: ApiFetch,
   commentId: string,
@@ -44,7 +44,7 @@ export async function sendDeletion(apiFetch: ApiFetch, commentId: string): Promi
   try {
     await removeComment(apiFetch, commentId);
   } catch (cause) {
-    // Gone already is what was asked for.
+    // It is gone already, as requested.
     if (cause instanceof AppError && cause.code === 'not_found') return 'commentaire-supprime';
     const code = cause instanceof AppError ? cause.code : 'unexpected';
     throw new AppError(code, { message: 'Impossible de supprimer le commentaire.', cause });

@@ -29,11 +29,11 @@ const LOAD_FAILED = 'Impossible de charger les commentaires';
 
 type CommentsSectionProps = {
   listingId: string;
-  /** Where a comment is reported. */
+  /** Address for reporting a comment. */
   reportHref: (commentId: string) => string;
 };
 
-/** What people say about a listing. Its page and what is open are in the address. */
+/** The comments on a listing. The page and the open form are in the address. */
 export function CommentsSection({ listingId, reportHref }: CommentsSectionProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const view = readCommentView(useLocation({ select: ({ search }) => search }));
@@ -85,7 +85,7 @@ function WriteForm({ listingId, can }: { listingId: string; can: CommentPage['ca
   return (
     <div className="mt-4 rounded-l border border-line bg-surface p-4 sm:p-5">
       <CommentForm
-        // A new one after each comment.
+        // A fresh form after each comment.
         key={`${written}${can.rate}`}
         action={writePath(listingId)}
         name={WRITE_FORM}

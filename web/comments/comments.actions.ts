@@ -16,7 +16,7 @@ const toPage = (path: string): FormAnswer => ({ kind: 'redirect', location: path
 const signIn = (path: string): FormAnswer =>
   toPage(`/connexion?retour=${encodeURIComponent(path.replace(/#.*$/, ''))}`);
 
-/** Whoever is not signed in goes there and comes back; what is refused is said at the form. */
+/** Visitors who are not signed in go there and come back; any other refusal is shown at the form. */
 function answerFailure(path: string, form: string, values: Record<string, string>, error: unknown) {
   if (error instanceof AppError && error.code === 'unauthenticated') return signIn(path);
   const { content = '', rating = '' } = values;
@@ -39,7 +39,7 @@ export const postCommentForm: FormAction = {
 
 const isAction = (value: string): value is CommentAction => COMMENT_ACTIONS.some((each) => each === value);
 
-/** What is done about one comment. */
+/** Actions on one comment. */
 export const postCommentAction: FormAction = {
   path: new RegExp(`${BASE}/(?<comment>cmt_[0-9a-z]{26})/(?<action>${COMMENT_ACTIONS.join('|')})$`),
   run: async ({ params: { listing = '', comment = '', action = '' }, values, apiFetch }) => {

@@ -7,7 +7,7 @@ import { commentForm, commentPath, commentsHref } from './comment-address.ts';
 import { sendDeletion } from './comment-sending.ts';
 import { useCommentsChanged } from './use-comments-changed.ts';
 
-/** Asks once more. */
+/** Asks for confirmation. */
 export function DeleteForm({ comment, page }: { comment: Comment; page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const changed = useCommentsChanged(comment.listingId, page);

@@ -10,7 +10,7 @@ import { commentsKey, setLike } from './comments.api.ts';
 
 type Likes = Pick<Comment, 'isLiked' | 'likesCount'>;
 
-/** Counted at once, and taken back where the server refuses. */
+/** Counts at once, and reverts if the server refuses. */
 export function LikeForm({ comment, page }: { comment: Comment; page: number }) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const [hoped, setHoped] = useState<Likes | null>(null);

@@ -1,6 +1,6 @@
 import type { Rating } from '#shared/comments/comment.ts';
 
-/** Five stars, as many filled as were given; letters, as a page has many of them. */
+/** Five stars, as many filled as the rating; characters rather than icons, as a page has many of them. */
 export function Stars({ rating }: { rating: Rating }) {
   return (
     <span role="img" aria-label={`Note : ${rating} sur 5`} className="text-m leading-none text-brand">

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { COMMENT_NOTICES, commentsHref, type CommentNotice } from './comment-address.ts';
 import { commentsKey } from './comments.api.ts';
 
-/** After a form: says what came of it, fetches the comments and the listing's average anew, and closes the form. */
+/** After a form: shows its outcome, refetches the comments and the listing's average, and closes the form. */
 export function useCommentsChanged(listingId: string, page: number) {
   const { queryClient } = useRouteContext({ from: '__root__' });
   const router = useRouter();

@@ -9,7 +9,7 @@ type Shown = { name: string; bytes: number; url: string };
 const FOCUS_OF_INPUT =
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand';
 
-/** Pictures are looked at here and go nowhere. */
+/** Pictures are only shown here, never uploaded. */
 export function CameraTest() {
   const id = useId();
   const [pictures, setPictures] = useState<readonly Shown[]>([]);

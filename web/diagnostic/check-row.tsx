@@ -8,7 +8,7 @@ type CheckRowProps = {
   text: ReactNode;
 };
 
-/** One thing that was looked at: its state is said in words and shown by a sign. */
+/** The result of a check, in words and with an icon. */
 export function CheckRow({ name, isGood, text }: CheckRowProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">

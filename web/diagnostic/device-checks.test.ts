@@ -16,12 +16,12 @@ const faults = (change: Partial<Device>) =>
     .filter(({ isGood }) => !isGood)
     .map(({ name }) => name);
 
-test('a device on which all works has no fault, and the speed of its network is told', () => {
+test('a fully working device has no fault, and its network speed is shown', () => {
   expect(faults({})).toEqual([]);
   expect(describeDevice(DEVICE)[0]?.text).toBe('En ligne, débit moyen, économie de données');
 });
 
-test('what does not work is told from what works', () => {
+test('what does not work is listed, and nothing else', () => {
   expect(faults({ isOnline: false, answerMs: null })).toEqual(['Réseau', 'Réponse du serveur']);
   expect(faults({ answerMs: 2500 })).toEqual(['Réponse du serveur']);
   expect(faults({ hasServiceWorker: false, workers: 0 })).toEqual(['Réception en arrière-plan']);

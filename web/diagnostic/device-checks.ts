@@ -1,7 +1,7 @@
-/** What the browser is asked, apart so that it can be told in tests. */
+/** What the browser reports, separate so that tests can supply it. */
 export type Device = {
   isOnline: boolean;
-  /** "4g", "slow-2g"; null where the browser does not say. */
+  /** "4g", "slow-2g"; null if the browser does not report it. */
   network: string | null;
   savesData: boolean;
   hasServiceWorker: boolean;
@@ -46,7 +46,7 @@ export function describeDevice(device: Device): DeviceCheck[] {
   ];
 }
 
-/** What browsers name after the generations of mobile networks is a speed, also by cable. */
+/** Browsers name speeds after generations of mobile networks, even on a cable. */
 const SPEEDS: Readonly<Record<string, string>> = {
   'slow-2g': 'très faible',
   '2g': 'faible',

@@ -30,7 +30,7 @@ export function DiagnosticPage({ hasFailed }: { hasFailed: boolean }) {
   const { siteName } = useSiteSettings();
   const { data, error, refetch, isFetching } = useQuery(diagnosisQuery(apiFetch));
   const device = useDevice();
-  // Until the page is taken over, the link loads it anew.
+  // Until hydration, the link reloads the page.
   const isChecking = useHydrated() && isFetching;
   const again = async () => {
     await Promise.all([refetch(), device.look()]);
@@ -140,7 +140,7 @@ function DeviceChecks({ checks }: { checks: readonly DeviceCheck[] | null }) {
   );
 }
 
-/** Looked at once, again when asked to, and when the network comes or goes. */
+/** Checked once, again on request, and when the network comes or goes. */
 function useDevice() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const [checks, setChecks] = useState<DeviceCheck[] | null>(null);

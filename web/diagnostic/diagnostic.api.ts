@@ -10,7 +10,7 @@ type Client = ReturnType<typeof hc<typeof diagnosticRoutes>>;
 export const diagnosisQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['diagnostic'],
-    // Without a network, the answer is that there is none.
+    // Runs offline too: the result is then that there is no network.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: async () => (await call(apiClient<Client>('/api/diagnostic', apiFetch).index.$get())).data,

@@ -13,7 +13,7 @@ const ITEMS = [
   { name: 'Lecteur d’écran', hint: 'Avec TalkBack ou VoiceOver, chaque bouton dit ce qu’il fait.' },
 ] as const;
 
-/** What only a person can judge. */
+/** Checks that only a person can make. */
 export function ManualChecklist() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const mark = (name: string, isDone: boolean) => {

@@ -45,7 +45,7 @@ describe('the mobile tests', () => {
     ]);
   });
 
-  test('fail where the position is refused, not found or unknown to the device', () => {
+  test('fail if the position is refused, not found or not supported by the device', () => {
     expect(
       (['granted', 'prompt', 'unknown', 'denied', 'absent'] as const).map(
         (state) => judgePermission(state).isGood,
@@ -56,7 +56,7 @@ describe('the mobile tests', () => {
       expect(judgePosition(answer).isGood).toBe(false);
   });
 
-  test('fail where nothing leads on, where the page is wider than the screen, and where nothing can be touched', () => {
+  test('fail if there are no links, if the page is wider than the screen, and if there is nothing to touch', () => {
     expect([judgeNavigation(0).isGood, judgeNavigation(6).isGood]).toEqual([false, true]);
     expect(judgeLayout({ width: 390, contentWidth: 402 })).toEqual({
       isGood: false,
@@ -65,7 +65,7 @@ describe('the mobile tests', () => {
     expect(judgeTargets([]).isGood).toBe(false);
   });
 
-  test('name what is too small', () => {
+  test('name the targets that are too small', () => {
     const { isGood, text } = judgeTargets([target(44, 44), target(20, 20, 'Fermer')]);
     expect(isGood).toBe(false);
     expect(text).toContain('1 sur 2');

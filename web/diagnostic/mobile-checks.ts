@@ -1,4 +1,4 @@
-/** Of the specification. */
+/** From the specification. */
 export const MOBILE_LIMITS = {
   performanceMs: 200,
   width: 768,
@@ -34,7 +34,7 @@ const POSITION_FAULTS: Record<number, string> = {
   3: 'Aucune position en 10 secondes',
 };
 
-/** The place itself is not shown: a capture of this page goes to strangers. */
+/** The position itself is not shown, as screenshots of this page are sent to others. */
 export function judgePosition(answer: { accuracy: number } | { faultCode: number } | null): Verdict {
   if (answer === null) return { isGood: false, text: 'Cet appareil ne sait pas se situer' };
   if ('accuracy' in answer) return { isGood: true, text: `Obtenue, à ${Math.round(answer.accuracy)} m près` };
@@ -65,7 +65,7 @@ export function judgeLayout({ width, contentWidth }: { width: number; contentWid
 
 export type Target = { name: string; width: number; height: number };
 
-/** Half a pixel is lost where an element begins between two. */
+/** Half a pixel may be lost if an element starts between two pixels. */
 const ROUNDING = 0.5;
 const NAMED = 3;
 

@@ -11,7 +11,7 @@ import type { Verdict } from './mobile-checks.ts';
 import { MOBILE_TESTS, type MobileTest } from './mobile-tests.ts';
 import { PushTest } from './push-test.tsx';
 
-/** For whoever tries the site on a telephone that the team does not have. */
+/** For people who try the site on a phone that the team does not have. */
 export function MobileTestsPage() {
   const { siteName } = useSiteSettings();
   return (
@@ -35,7 +35,7 @@ type Run = { state: 'idle' | 'running' | 'done'; current: string | null; verdict
 
 const NOT_RUN: Run = { state: 'idle', current: null, verdicts: {} };
 
-/** One after the other, so that the one that asks for a permission is seen to wait. */
+/** One after the other, so that the test waiting for a permission can be seen. */
 function useRun() {
   const [run, setRun] = useState(NOT_RUN);
   const start = async () => {

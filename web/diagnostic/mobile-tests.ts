@@ -11,7 +11,7 @@ import {
 } from './mobile-checks.ts';
 
 declare global {
-  // An interface, as only interfaces can be added to: what the native shell puts there.
+  // An interface, as only interfaces can be extended: what the native shell adds.
   interface Window {
     Capacitor?: { isNativePlatform?: () => boolean; getPlatform?: () => string };
   }
@@ -19,7 +19,7 @@ declare global {
 
 export type MobileTest = { id: string; name: string; run: () => Promise<Verdict> };
 
-/** In the order in which they run. */
+/** In the order of execution. */
 export const MOBILE_TESTS: readonly MobileTest[] = [
   { id: 'app', name: 'Application native', run: async () => judgeApp(nativePlatform()) },
   { id: 'permission', name: 'Autorisation GPS', run: async () => judgePermission(await gpsPermission()) },
@@ -57,7 +57,7 @@ function navigationLinks(): number {
   return bars.filter(isVisible).reduce((sum, bar) => sum + bar.querySelectorAll('a').length, 0);
 }
 
-/** The whole page is laid out anew and drawn, as when somebody turns their telephone. */
+/** Milliseconds to lay out and paint the whole page again, as after turning the phone. */
 async function timeToRedraw(): Promise<number> {
   const startedAt = performance.now();
   const { style } = document.body;
@@ -67,7 +67,7 @@ async function timeToRedraw(): Promise<number> {
   void document.body.offsetHeight;
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // A hidden tab draws nothing.
+    // A hidden tab paints nothing.
     setTimeout(resolve, 1000);
   });
   return performance.now() - startedAt;
@@ -83,7 +83,7 @@ function touchTargets() {
     'button, input:not([type="hidden"]), select, textarea, summary, .button, nav[aria-label="Navigation principale"] a',
   );
   return [...controls].filter(isVisible).map((control) => {
-    // A box or a hidden field is touched by its label as well.
+    // A checkbox or a hidden field can be touched by its label too.
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const { width, height } = (label ?? control).getBoundingClientRect();
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
@@ -93,6 +93,6 @@ function touchTargets() {
 
 function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
-  // What a closed menu holds has a size, and is not there.
+  // The contents of a closed menu have a size, but are not visible.
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }

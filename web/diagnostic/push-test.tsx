@@ -13,7 +13,7 @@ const OUTCOMES: Record<TrialOutcome, string> = {
   impossible: 'Ce navigateur ne sait pas afficher de notifications.',
 };
 
-/** A notification that this device shows to itself; whoever is signed in can also be told by the server. */
+/** A notification that this device shows to itself; for members, also one that the server sends. */
 export function PushTest() {
   const { siteName } = useSiteSettings();
   const account = useAccount();

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/platform/query-client.ts';
 import { refreshFavorites } from './favorite-changes.ts';
 import { favoriteOverviewQuery, favoritesQuery } from './favorites.api.ts';
 
-test('a heart makes favourites, their figures, the listing and the seller’s figures be asked for anew, and nothing else', () => {
+test('a heart invalidates favourites, their figures, the listing and the seller’s figures, and nothing else', () => {
   const queryClient = createQueryClient();
   const apiFetch = () => Promise.reject(new Error('nothing is asked here'));
   const [id, other] = ['lst_1', 'lst_2'];

@@ -7,14 +7,14 @@ import { FAVORITES, keepListing } from './favorites.api.ts';
 
 type Context = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** What knows of favourites is fetched anew: they themselves, the listing's page, the seller's figures. */
+/** Invalidates everything that depends on favourites: the favourites, the listing's page, the seller's figures. */
 export function refreshFavorites({ queryClient }: Context, listingId: string): void {
   void queryClient.invalidateQueries({ queryKey: FAVORITES });
   void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
   void queryClient.invalidateQueries({ queryKey: ['own-listings', 'overview'] });
 }
 
-/** Offers to take a removal back, with everything that was noted. */
+/** Offers to undo a removal, with all notes and tags. */
 export function offerUndo(
   context: Context,
   { listingId, removed }: FavoriteToggle,
@@ -45,7 +45,7 @@ export function sayFailure(error: unknown, retry: () => void): void {
   });
 }
 
-/** Where somebody goes who has to sign in first, and comes back from. */
+/** The sign-in page, which returns to where the person was. */
 export function signInToKeep(from: string): string {
   return `/connexion?${new URLSearchParams({ retour: from, avis: 'favori' })}`;
 }

@@ -21,7 +21,7 @@ type FavoriteItemProps = {
 
 const SIZES = '(min-width: 64rem) 364px, (min-width: 40rem) 46vw, 93vw';
 
-/** One kept listing, as a card with what was noted below it, or as a row. */
+/** One saved listing, as a card with its notes below, or as a row. */
 export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) {
   const { listing, listingId } = favorite;
   const isRow = search.vue === 'liste';
@@ -77,7 +77,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
   );
 }
 
-/** Of a listing that is over its title and state are left; of one that is gone, its state. */
+/** A listing that is no longer available shows its title and state; one that is gone, only its state. */
 function ListingRow({ favorite: { listing, state, title, seller, category } }: { favorite: Favorite }) {
   return (
     <div className="relative flex gap-3.5">

@@ -25,7 +25,7 @@ export function FavoriteNote({ favorite, search }: FavoriteNoteProps) {
   const close = () => {
     details.current?.removeAttribute('open');
     summary.current?.focus();
-    setRound((count) => count + 1); // what was typed and not saved is gone
+    setRound((count) => count + 1); // discards unsaved typing
   };
   return (
     <div className="grid gap-2">

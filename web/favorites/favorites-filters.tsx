@@ -12,7 +12,7 @@ import { favoritesPath, readFavoritesSearch, type FavoritesSearch } from './favo
 
 type FavoritesFiltersProps = { search: FavoritesSearch; tags: FavoriteOverview['tags'] };
 
-/** Search, tags and the way the list is shown: links and one form, so that all of it works by itself. */
+/** Search, tags and the list's layout: links and one form, which work without JavaScript. */
 export function FavoritesFilters({ search, tags }: FavoritesFiltersProps) {
   const { suite: _suite, ...whole } = search;
   return (

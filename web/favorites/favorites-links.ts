@@ -3,7 +3,7 @@ import { writeTags } from '#shared/favorites/favorite-form.ts';
 import type { FormAnswer } from '#web/platform/forms/form-action.ts';
 import { writeQueryString } from '#web/platform/query-string.ts';
 
-/** What /favorites shows, by the names of its query string. */
+/** The state of /favorites, by the names of its query string. */
 export type FavoritesSearch = {
   q?: string;
   etiquette?: string;
@@ -29,7 +29,7 @@ export function readFavoritesSearch({ q, etiquette, vue, suite }: Record<string,
   };
 }
 
-/** The name of what the server says back about favourites as a whole. */
+/** The form's name in the server's answer about favourites as a whole. */
 export const FAVORITE_FORM = 'favoris';
 export const noteForm = (listingId: string) => `note:${listingId}`;
 export const REMOVED_FORM = 'favori-retire';
@@ -44,7 +44,7 @@ export function removedForm(path: string, id: string, { notes, tags, addedAt }: 
   };
 }
 
-/** What the API limits the list to. */
+/** The filter for the API. */
 export function filterOf({ q, etiquette }: FavoritesSearch): { search?: string; tag?: string } {
   return { ...(q ? { search: q } : {}), ...(etiquette ? { tag: etiquette } : {}) };
 }

@@ -11,7 +11,7 @@ const LOOKS = {
   withdrawn: { icon: CircleOff, tone: 'bg-sunken text-ink-2' },
 };
 
-/** What happened lately to the listings one keeps. */
+/** Recent news about saved listings. */
 export function FavoritesNews({ news }: { news: readonly FavoriteNotification[] }) {
   const now = useNow();
   if (news.length === 0) return null;

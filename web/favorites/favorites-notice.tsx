@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { FAVORITE_FORM, favoritesPath, REMOVED_FORM, type FavoritesSearch } from './favorites-links.ts';
 
-/** What the server says after a form was sent without JavaScript: what failed, or the way to take a removal back. */
+/** The outcome of a form that was sent without JavaScript: an error, or a form that undoes a removal. */
 export function FavoritesNotice({ search }: { search: FavoritesSearch }) {
   const { form } = useRouteContext({ from: '__root__' });
   if (form?.form === FAVORITE_FORM && form.message !== null)

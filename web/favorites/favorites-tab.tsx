@@ -12,7 +12,7 @@ import { favoriteOverviewQuery, favoritesQuery } from './favorites.api.ts';
 const SHOWN = 6;
 const SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 93vw';
 
-/** The latest favourites in one's account; notes, search and all the others are on their own page. */
+/** The latest favourites in the account; notes, search and the rest have a page of their own. */
 export function FavoritesTab() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const overview = useQuery(favoriteOverviewQuery(apiFetch));

@@ -7,7 +7,7 @@ import { signInToKeep } from './favorite-changes.ts';
 import { FAVORITE_FORM, favoritesPath, noteForm, removedForm } from './favorites-links.ts';
 import { dropFavorite, keepListing, keepWanted, noteFavorite, rememberWanted } from './favorites.api.ts';
 
-/** A heart, pressed anywhere; back to the page it was on. Visitors sign in first, and the listing is kept then. */
+/** A heart on any page; redirects back to it. Visitors sign in first, and the listing is saved afterwards. */
 const postHeart: FormAction = {
   path: /^\/favorites\/coeur$/,
   run: async ({ values: { ajouter, retirer, retour }, apiFetch }) => {
@@ -43,7 +43,7 @@ const postNote: FormAction = {
   },
 };
 
-/** The page again, with a form that takes the removal back. */
+/** The page again, with a form that undoes the removal. */
 const postRemoval: FormAction = {
   path: /^\/favorites\/(?<id>lst_\w+)\/retirer$/,
   run: async ({ params: { id = '' }, values, apiFetch }) => {
@@ -73,13 +73,13 @@ const postUndo: FormAction = {
 
 export const FAVORITE_ACTIONS: readonly FormAction[] = [postHeart, postNote, postRemoval, postUndo];
 
-/** A way of signing in that also keeps what the visitor had wanted to. */
+/** Wraps an action that signs in: it also saves the listing that the visitor wanted to save. */
 export function savingWanted(action: FormAction): FormAction {
   return {
     ...action,
     run: async (request): Promise<FormAnswer> => {
       const answer = await action.run(request);
-      // Where there is no session yet, the second factor is still to come: the wish waits with it.
+      // Without a session the second factor is still missing: the cookie remains until then.
       if (answer.kind === 'redirect') await keepWanted(request.apiFetch).catch(() => undefined);
       return answer;
     },

@@ -11,14 +11,14 @@ type Client = ReturnType<typeof hc<typeof favoriteRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/favorites', apiFetch);
 
-/** What the server has just rendered is not asked for again at once. */
+/** Data that the server has just rendered are not refetched at once. */
 const FRESH_MS = 15_000;
 
 export const FAVORITES = ['favorites'] as const;
 
 export type FavoriteFilter = { search?: string; tag?: string };
 
-/** The pages shown so far, one below the other; `cursor` says where the first of them begins. */
+/** The pages shown so far, one after the other; `cursor` is the start of the first one. */
 export const favoritesQuery = (apiFetch: ApiFetch, filter: FavoriteFilter, cursor?: string) =>
   queryOptions({
     queryKey: [...FAVORITES, 'page', filter.search ?? '', filter.tag ?? '', cursor ?? ''],
@@ -49,12 +49,12 @@ export const favoriteNewsQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
-/** Which of these listings the person keeps, and which are their own. */
+/** Which of these listings the person has saved, and which are their own. */
 export async function fetchFavoriteIds(apiFetch: ApiFetch, ids: readonly string[]): Promise<FavoriteIds> {
   return (await call(api(apiFetch).ids.$get({ query: { of: ids.join(',') } }))).data;
 }
 
-/** With what a removal gave back, the removal is undone. */
+/** Given what a removal returned, it undoes the removal. */
 export async function keepListing(
   apiFetch: ApiFetch,
   id: string,
@@ -67,7 +67,7 @@ export async function dropFavorite(apiFetch: ApiFetch, id: string): Promise<Favo
   try {
     return (await call(api(apiFetch)[':id'].$delete({ param: { id } }))).data;
   } catch (error) {
-    // Sent twice, of a listing that is gone: it was dropped the first time.
+    // A second removal of a listing that is gone: the first one succeeded.
     if (error instanceof AppError && error.code === 'not_found')
       return { listingId: id, isFavorite: false, removed: null };
     throw error;
@@ -82,12 +82,12 @@ export async function noteFavorite(
   return (await call(api(apiFetch)[':id'].$patch({ param: { id }, json: change }))).data;
 }
 
-/** Remembers what a visitor wants to keep while they sign in. */
+/** Remembers the listing that a visitor wants to save while they sign in. */
 export async function rememberWanted(apiFetch: ApiFetch, listingId: string): Promise<void> {
   await call(api(apiFetch).wanted.$post({ json: { listingId } }));
 }
 
-/** Keeps what was wanted before signing in; null where nothing was. */
+/** Saves the listing wanted before signing in; null if there was none. */
 export async function keepWanted(apiFetch: ApiFetch): Promise<FavoriteToggle | null> {
   return (await call(api(apiFetch).wanted.keep.$post())).data;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHeartSwitch } from './heart-switch.ts';
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function slowServer() {
   const log: string[] = [];
   const waiting: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
@@ -35,7 +35,7 @@ test('a press shows at once, before the server answers', async () => {
   expect(hearts.stateOf('a')).toBe(true);
 });
 
-test('a refusal rolls back to what was there before', async () => {
+test('a refusal rolls back to the previous state', async () => {
   const { hearts, log, fail } = slowServer();
   hearts.learn('a', true);
   void hearts.press('a');
@@ -44,7 +44,7 @@ test('a refusal rolls back to what was there before', async () => {
   expect(hearts.stateOf('a')).toBe(true);
 });
 
-test('of presses while one is on its way the last counts, and only it is told', async () => {
+test('of several presses during a request only the last one counts and is reported', async () => {
   const { hearts, log, answer } = slowServer();
   void hearts.press('a');
   void hearts.press('a');
@@ -68,7 +68,7 @@ test('of presses while one is on its way the last counts, and only it is told', 
   ]);
 });
 
-test('what the server says of a heart does not undo a press that is on its way', async () => {
+test('the server’s state of a heart does not override a press in flight', async () => {
   const { hearts, answer } = slowServer();
   void hearts.press('a');
   hearts.learn('a', false);

@@ -1,14 +1,14 @@
 type HeartSwitchOptions<Answer> = {
   send: (id: string, isOn: boolean) => Promise<Answer>;
-  /** Shows a state at once, or again after a failure. */
+  /** Shows a state at once, or the previous one after a failure. */
   show: (id: string, isOn: boolean) => void;
   onDone: (answer: Answer) => void;
   onFailure: (id: string, error: unknown) => void;
 };
 
 /**
- * Hearts that show at once what was meant and send it after: of one listing one change at a time, so that the last press
- * counts however slow the network is. Rolled back to what the server last said when it refuses.
+ * Optimistic hearts: shows a press at once and sends it afterwards, one request per listing at a time, so that the last
+ * press counts however slow the network is. Rolls back to the server's last known state if it refuses.
  */
 export function createHeartSwitch<Answer>({ send, show, onDone, onFailure }: HeartSwitchOptions<Answer>) {
   const known = new Map<string, boolean>();
@@ -34,7 +34,7 @@ export function createHeartSwitch<Answer>({ send, show, onDone, onFailure }: Hea
   };
 
   return {
-    /** What the server says; a press that is still on its way says more. */
+    /** Takes the server's state, unless a press is still in flight. */
     learn(id: string, isOn: boolean) {
       if (wanted.has(id)) return;
       known.set(id, isOn);

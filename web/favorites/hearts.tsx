@@ -11,8 +11,8 @@ import { createHeartSwitch } from './heart-switch.ts';
 import { showHeart, watchHearts } from './shown-hearts.ts';
 
 /**
- * The form of all hearts of a page. It posts by itself; its code comes with the header's links, once somebody uses the
- * page, and then a press shows at once and is sent after.
+ * The form of all hearts of a page. It posts without JavaScript; its code loads with that of the header's links, once
+ * somebody uses the page, and then a press shows at once and is sent afterwards.
  */
 export function Hearts() {
   const here = useLocation({ select: ({ href }) => href });
@@ -68,12 +68,12 @@ function openHearts(router: AppRouter): HeartSwitch {
 }
 
 async function signInFirst(router: AppRouter, listingId: string): Promise<void> {
-  // Without network, the page that follows says so.
+  // Without network, the next page shows the error.
   await rememberWanted(router.options.context.apiFetch, listingId).catch(() => undefined);
   await router.navigate({ href: signInToKeep(router.latestLocation.href) });
 }
 
-/** What was wanted before signing in is kept now. */
+/** Saves the listing that was wanted before signing in. */
 async function takeWanted(router: AppRouter, hearts: HeartSwitch): Promise<void> {
   if (!document.cookie.includes(`${WANTED_COOKIE}=`)) return;
   const { context } = router.options;

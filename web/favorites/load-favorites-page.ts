@@ -7,7 +7,7 @@ import { favoriteNewsQuery, favoriteOverviewQuery, favoritesQuery } from './favo
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** For members; the page where others sign in says what for. */
+/** For members; others are told on the sign-in page what it is for. */
 export async function loadFavoritesPage(
   context: Loading,
   asked: Record<string, unknown>,

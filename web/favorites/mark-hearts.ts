@@ -3,13 +3,13 @@ import { HEART_FORM } from '#web/listings/heart-props.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { fetchFavoriteIds } from './favorites.api.ts';
 
-/** As React writes what `heartProps` gives: a button's name comes last. */
+/** Matches what React renders for `heartProps`: a button's name comes last. */
 const HEART = new RegExp(`(<button form="${HEART_FORM}" value="(lst_\\w+)"[^>]*) name="ajouter"`, 'g');
 
 /**
- * Says on a member's own page which hearts are full, after it was rendered: the pages that caches keep say it of none, and
- * no first load carries code for it. A full one's form takes the listing out again; one's own listing has none. Without
- * an answer the hearts stay bare.
+ * Marks the full hearts in the HTML of a member's page after it was rendered: cached pages have none marked, and no
+ * first load carries code for it. The form of a full heart removes the favourite; the member's own listings have no
+ * heart. Without an answer no heart is marked.
  */
 export async function markHearts(html: string, apiFetch: ApiFetch): Promise<string> {
   const ids = new Set(Array.from(html.matchAll(HEART), ([, , id = '']) => id));

@@ -6,22 +6,22 @@ import type { createHeartSwitch } from './heart-switch.ts';
 
 type Known = Pick<ReturnType<typeof createHeartSwitch>, 'learn' | 'knows' | 'stateOf'>;
 
-/** Cards come in groups: asked about together. */
+/** Cards appear in groups, which share one request. */
 const GROUP_MS = 80;
 
 function shownHearts(): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>(`button[form="${HEART_FORM}"]`)];
 }
 
-/** Past React, which knows of no full hearts: a press would otherwise render every card of a list again. */
+/** Bypasses React, which does not know of full hearts: otherwise a press would render every card of a list again. */
 export function showHeart(listingId: string, isOn: boolean): void {
   for (const heart of shownHearts())
     if (heart.value === listingId) heart.setAttribute('aria-pressed', String(isOn));
 }
 
 /**
- * Marks a member's hearts as they come into the page: the server's own marks are believed, the others asked for. Those
- * of the member's own listings are not shown.
+ * Marks a member's hearts as they are added to the page: the server's own marks are trusted, others are requested.
+ * Hearts on the member's own listings are hidden.
  */
 export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
   const own = new Set<string>();

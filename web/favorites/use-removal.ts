@@ -5,7 +5,7 @@ import type { Favorite } from '#shared/favorites/favorite.ts';
 import { offerUndo, refreshFavorites, sayFailure } from './favorite-changes.ts';
 import { dropFavorite, FAVORITES } from './favorites.api.ts';
 
-/** Removals show at once; one that fails puts its favourite back and says so, one that is done can be undone. */
+/** Optimistic removal: a failure restores the favourite with a message, a success can be undone. */
 export function useRemoval() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

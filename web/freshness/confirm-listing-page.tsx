@@ -14,7 +14,10 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { followListingLink, listingLinkQuery } from './freshness.api.ts';
 import { LINK_FORM, LINK_PATH } from './freshness-texts.ts';
 
-/** Behind the link of a mail, without signing in. A button, as mail programs and WhatsApp open links by themselves. */
+/**
+ * The page behind a mail's link, without signing in. It has a button, as mail programs and WhatsApp open links by
+ * themselves.
+ */
 export function ConfirmListingPage({ token }: { token: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

@@ -1,4 +1,4 @@
-/** The forms' names in what the server says back when they were sent without JavaScript. */
+/** The forms' names in the server's answer to a post without JavaScript. */
 export const LINK_FORM = 'confirmer-annonce';
 export const UNAVAILABLE_FORM = 'indisponible';
 

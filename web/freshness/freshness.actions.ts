@@ -4,7 +4,7 @@ import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts
 import { followListingLink, reportUnavailable } from './freshness.api.ts';
 import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './freshness-texts.ts';
 
-/** The one button behind a mail's link; the page it leads back to says what is so then. */
+/** The one button behind a mail's link; redirects to the same page, which then shows the new state. */
 export const postListingLink: FormAction = {
   path: new RegExp(`^${LINK_PATH}$`),
   run: async ({ apiFetch, values: { lien = '' } }) => {

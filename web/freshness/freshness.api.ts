@@ -10,7 +10,7 @@ type Client = ReturnType<typeof hc<typeof freshnessRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
-/** What the link of a mail would do; asking does nothing yet. */
+/** What a mail's link would do; fetching it changes nothing. */
 export const listingLinkQuery = (apiFetch: ApiFetch, token: string) =>
   queryOptions({
     queryKey: ['listing-link', token],

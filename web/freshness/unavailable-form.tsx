@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { reportUnavailable } from './freshness.api.ts';
 import { UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './freshness-texts.ts';
 
-/** A buyer's word that a listing is gone: its seller is asked before anything happens. */
+/** Lets a buyer report that a listing is no longer available: its seller is asked before anything happens. */
 export function UnavailableForm({ listingId }: { listingId: string }) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const sent = form?.form === UNAVAILABLE_FORM && form.values.listing === listingId ? form : null;

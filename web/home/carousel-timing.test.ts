@@ -12,7 +12,7 @@ const start: CarouselState = { ...FIRST_SLIDE, slides: SLIDES.length };
 const after = (...events: CarouselEvent[]) => events.reduce(carouselReducer, start);
 
 describe('the carousel', () => {
-  test('has six slides: the four categories, selling and the house itself', () => {
+  test('has six slides: the four categories, selling and the site itself', () => {
     expect(SLIDES.map(({ id }) => id)).toEqual([
       'real_estate',
       'automobile',
@@ -25,13 +25,13 @@ describe('the carousel', () => {
     expect(SLIDES.find(({ id }) => id === 'about')?.href).toBe('/a-propos');
   });
 
-  test('goes on every 8 seconds and begins again after the last slide', () => {
+  test('advances every 8 seconds and starts over after the last slide', () => {
     expect(nextMove(start, false)).toEqual({ type: 'next', inMs: 8000 });
     const round = SLIDES.map((): CarouselEvent => ({ type: 'next' }));
     expect(after(...round).slide).toBe(0);
   });
 
-  test('stands still while it is hovered or focused', () => {
+  test('pauses while it is hovered or focused', () => {
     expect(nextMove(after({ type: 'held' }), false)).toBeNull();
     expect(nextMove(after({ type: 'held' }, { type: 'released' }), false)).toEqual({
       type: 'next',
@@ -49,7 +49,7 @@ describe('the carousel', () => {
     });
   });
 
-  test('stops for good with its button, and under reduced motion', () => {
+  test('stays stopped after its button was pressed, and under reduced motion', () => {
     expect(nextMove(after({ type: 'toggled' }), false)).toBeNull();
     expect(nextMove(after({ type: 'toggled' }, { type: 'toggled' }), false)).not.toBeNull();
     expect(nextMove(start, true)).toBeNull();

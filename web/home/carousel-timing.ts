@@ -1,14 +1,14 @@
-/** How the carousel moves by itself (specification, part 1, section 9). */
+/** Timing of the automatic carousel (specification, part 1, section 9). */
 export const CAROUSEL_TIMING = { slideMs: 8000, resumeAfterPickMs: 3000 } as const;
 
 export type CarouselState = {
   slides: number;
   slide: number;
-  /** Under the pointer, or holding the keyboard's focus. */
+  /** Hovered, or containing the keyboard focus. */
   isEngaged: boolean;
-  /** Somebody stopped it with its button. */
+  /** Stopped by its button. */
   isStopped: boolean;
-  /** Somebody picked a slide less than `resumeAfterPickMs` ago. */
+  /** A slide was picked less than `resumeAfterPickMs` ago. */
   isResting: boolean;
 };
 
@@ -35,7 +35,7 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
   }
 }
 
-/** What happens next by itself, and in how many milliseconds; null while it stands still. */
+/** The next automatic step and its delay in milliseconds; null while the carousel is paused. */
 export function nextMove(
   state: CarouselState,
   isMotionReduced: boolean,

@@ -9,7 +9,7 @@ import { usePreloadedSlides } from './preloaded-slides.ts';
 import { useSlides, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Slides side by side in a row that scrolls by itself; without JavaScript, by hand. */
+/** Slides side by side in a scrolling row; scrolls automatically with JavaScript, by hand without it. */
 export function HeroCarousel({ listings }: { listings: readonly HeroListing[] }) {
   const slides = useSlides();
   const { state, dispatch, row, onScrollEnd, isMotionReduced } = useCarousel(slides.length);

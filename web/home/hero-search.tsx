@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
 
-/** Free text to /recherche, which understands it and leads to the right page: the same with and without JavaScript. */
+/** Sends free text to /recherche, which interprets it and redirects to the right page, with and without JavaScript. */
 export function HeroSearch() {
   const navigate = useNavigate();
   const isSearching = useRouterState({

@@ -12,7 +12,7 @@ type HeroSlideProps = {
   position: string;
   isFirst: boolean;
   hasPicture: boolean;
-  /** A listing of this slide's category that the home page opens with. */
+  /** A listing of this slide's category, from those loaded with the home page. */
   listing: HeroListing | undefined;
 };
 

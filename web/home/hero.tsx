@@ -7,7 +7,7 @@ import { HeroCarousel } from './hero-carousel.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import { TimeBadge } from './time-badge.tsx';
 
-/** What the home page opens with: the line of the house, the search box and the carousel. */
+/** The top of the home page: the slogan, the search box and the carousel. */
 export function Hero() {
   const { tagline } = useSiteSettings();
   const { apiFetch } = useRouteContext({ from: '__root__' });

@@ -19,7 +19,7 @@ const HOME_BLOCK = { ...FRESHNESS.home, retryOnMount: false } as const;
 export const heroListingsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['home', 'hero'],
-    // The hero names a listing: that is all of it that travels with the page.
+    // The hero only names a listing: the rest of it is not sent with the page.
     queryFn: async () => {
       const { data } = await call(api(apiFetch).hero.$get({ query: { limit: String(LIST_SIZES.hero) } }));
       return data.map(({ id, title, category, price }): HeroListing => ({ id, title, category, price }));

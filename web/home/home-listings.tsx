@@ -2,7 +2,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { PopularSection } from './popular-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
 
-/** What lies below the first screen of the home page. */
+/** The home page below the first screen. */
 export function HomeListings() {
   return (
     <>

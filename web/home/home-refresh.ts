@@ -6,7 +6,7 @@ const CHECK_EVERY_MS = 6 * MINUTE_MS;
 
 const HOME = ['home'] as const;
 
-/** While the page is seen, what it shows and has become stale is fetched anew every six minutes. */
+/** While the page is visible, refetches its stale data every six minutes. */
 export function useHomeRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useHomeRefresh(): void {
 }
 
 export function refreshStale(queryClient: QueryClient): Promise<void> {
-  // A part that waits to be taken over needs what it was rendered from: it looks for newer by itself after.
+  // A part that waits for hydration needs the data that it was rendered from: it refetches by itself afterwards.
   return queryClient.refetchQueries({ queryKey: HOME, stale: true, type: 'active' });
 }
 
-/** Forgets what the home page knows and fetches it again; the skeletons show meanwhile. */
+/** Resets the home page's queries and refetches them; skeletons show in the meantime. */
 export function refreshAll(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ queryKey: HOME });
 }

@@ -11,11 +11,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 type ListingBlockProps = {
   title: string;
-  /** Where there is more of it. */
+  /** The page with more of them. */
   moreHref: string;
   actions?: ReactNode;
   listings: UseQueryResult<Card[]>;
-  /** At most this many, and as many skeletons. */
+  /** Maximum number of listings, and number of skeletons. */
   size: number;
   errorTitle: string;
   empty: ReactNode;

@@ -4,8 +4,8 @@ import { preloadPictures } from '#web/platform/preload-pictures.ts';
 import type { Slide } from './slides.ts';
 
 /**
- * The slides whose picture is in the page: the first at once, the current one always. The next are fetched when the
- * browser is idle, after somebody showed interest or the first slide changed, and never under Save-Data.
+ * The slides whose picture is in the page: the first one from the start, and always the current one. The next ones are
+ * fetched when the browser is idle, after an interaction or the first change of slide, and never under Save-Data.
  */
 export function usePreloadedSlides(slides: readonly Slide[], current: number): ReadonlySet<number> {
   const { saveData } = useRouteContext({ from: '__root__' });

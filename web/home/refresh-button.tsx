@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { refreshAll } from './home-refresh.ts';
 
-/** Fetches the home page's listings anew. Without JavaScript the link loads the page again. */
+/** Refetches the home page's listings. Without JavaScript the link reloads the page. */
 export function RefreshButton() {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ['home'] }) > 0;

@@ -17,7 +17,7 @@ export type Slide = {
   picture: string;
 };
 
-/** The pictures' own size, in pixels. */
+/** The pictures' intrinsic size, in pixels. */
 export const SLIDE_PICTURE = { width: 560, height: 420 } as const;
 
 export const SLIDES: readonly Slide[] = [
@@ -71,7 +71,7 @@ export const SLIDES: readonly Slide[] = [
   },
 ];
 
-/** Without those of closed categories. */
+/** The slides, without those of closed categories. */
 export function useSlides(): readonly Slide[] {
   const { closedCategories } = useSiteSettings();
   return useMemo(

@@ -1,34 +1,34 @@
 import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 
-/** `unknown`: the server could not be asked. */
+/** `unknown`: the server could not be reached. */
 export type FoundDraft = ListingDraft | null | 'unknown';
 
 type Choice =
   | { kind: 'nothing' }
   | { kind: 'server'; draft: ListingDraft }
   | { kind: 'device'; draft: DeviceDraft }
-  /** Both were changed apart: the person is asked, and sees the device's own meanwhile. */
+  /** Both changed independently: the person has to choose, and sees the device's own draft until then. */
   | { kind: 'both'; draft: DeviceDraft; other: ListingDraft };
 
 /**
- * The page was made before the last save of this device arrived, as when one reloads while it is on its way: what the
- * page says of the server is no answer.
+ * Whether the page was rendered before this device's last save arrived, e.g. on a reload during the save: the server's
+ * draft in the page is then outdated.
  */
 export function missesLastSave(device: DeviceDraft | null, server: FoundDraft): boolean {
   return device !== null && server !== 'unknown' && (server?.version ?? 0) < device.version;
 }
 
-/** What a form is filled with: the newest of the two, unless each holds what the other has not seen. */
+/** Chooses the draft that a form starts from: the newer one, unless each has changes that the other lacks. */
 export function chooseDraft(device: DeviceDraft | null, server: FoundDraft): Choice {
   if (!device)
     return server === 'unknown' || !server ? { kind: 'nothing' } : { kind: 'server', draft: server };
   if (server === 'unknown') return { kind: 'device', draft: device };
-  // Published or thrown away elsewhere; what was written here since is still somebody's work.
+  // Published or discarded elsewhere; what was written here since then must not be lost.
   if (!server)
     return device.isAhead ? { kind: 'device', draft: { ...device, version: 0 } } : { kind: 'nothing' };
   if (server.version === device.version) return { kind: 'device', draft: device };
-  // What this device had sent when it lost the answer; it may have gone on since.
+  // This device's own save, whose answer was lost; the draft may have changed since.
   if (device.attempts.includes(server.saveId))
     return { kind: 'device', draft: { ...device, version: server.version } };
   if (!device.isAhead) return { kind: 'server', draft: server };
@@ -39,12 +39,12 @@ export function chooseDraft(device: DeviceDraft | null, server: FoundDraft): Cho
   return { kind: 'both', draft: device, other: server };
 }
 
-/** Photos that have not reached the server are on this device alone. */
+/** Photos without an upload exist on this device only. */
 function holdsPhotos({ photos }: DeviceDraft): boolean {
   return photos.some(({ upload }) => !upload);
 }
 
-/** Whether two contents are the same to who wrote them, however the fields are ordered. */
+/** Whether two contents are equal, whatever the order of their fields; empty fields are ignored. */
 export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   return fingerprint(one) === fingerprint(other);
 }

@@ -4,14 +4,14 @@ import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { findOnDevice, removeFromDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 
-/** A photo of a draft; what of it never reached the server lies beside the draft. */
+/** A photo of a draft; its file is stored beside the draft until it is uploaded. */
 export type DraftPhoto = { key: string; name: string; upload: Upload | null };
 
-/** A form as this device knows it. */
+/** A form as stored on this device. */
 export type DeviceDraft = {
-  /** The server's version it was changed from. */
+  /** The server's version that it is based on. */
   version: number;
-  /** Holds what the server has not heard of, were it only a photo on its way. */
+  /** Whether it has changes that the server lacks, even if only a photo that is still uploading. */
   isAhead: boolean;
   changedAt: number;
   /** Saves that were sent and not answered yet. */
@@ -25,10 +25,10 @@ export type DeviceDrafts = ReturnType<typeof deviceDrafts>;
 type LocalPhoto = { blob: Blob; isShrunk: boolean };
 
 const PREFIX = 'draft/';
-/** What another account left on this device goes when somebody else writes here, as typed text does (decision 014). */
+/** Other accounts' drafts are purged when somebody else writes on this device, like other typed text (decision 014). */
 const OTHER_ACCOUNT_MAX_AGE_MS = 12 * HOUR_MS;
 
-/** The draft of one form of one account on this device. */
+/** The draft of one account's form on this device. */
 export function deviceDrafts(accountId: string, form: string) {
   const own = `${PREFIX}${accountId}/${form}`;
   const photoKey = (key: string) => `${own}/photo/${key}`;
@@ -40,7 +40,7 @@ export function deviceDrafts(accountId: string, form: string) {
     find: async (): Promise<DeviceDraft | null> =>
       ((await findOnDevice(own)) as DeviceDraft | undefined) ?? null,
     keep: (draft: DeviceDraft) => keepOnDevice(own, draft),
-    /** Keeps what the server does not have yet of these photos, and lets go of the rest. */
+    /** Stores the photos that the server does not have yet, and deletes the others. */
     async keepPhotos(local: ReadonlyMap<string, LocalPhoto>): Promise<void> {
       for (const [key, photo] of local) {
         if (storedKeys.get(key) === photo.isShrunk) continue;
@@ -50,7 +50,7 @@ export function deviceDrafts(accountId: string, form: string) {
       for (const key of useless) storedKeys.delete(key);
       await removeFromDevice(useless.map(photoKey));
     },
-    /** The photos of a draft, ready to go on. */
+    /** Restores the photos of a draft, ready for uploading. */
     restore: (photos: readonly DraftPhoto[]): Promise<RestoredPhoto[]> =>
       Promise.all(
         photos.map(async (photo) => {
@@ -65,7 +65,7 @@ export function deviceDrafts(accountId: string, form: string) {
       storedKeys.clear();
       await removeFromDevice([own, ...(await photoKeys())]);
     },
-    /** Other accounts' drafts that the server has too, or that were left for long. */
+    /** Removes other accounts' drafts that the server has too, or that are older than OTHER_ACCOUNT_MAX_AGE_MS. */
     async purgeOtherAccounts(now: number): Promise<void> {
       const theirs = (await keysOnDevice()).filter(
         (key) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${accountId}/`),

@@ -40,44 +40,49 @@ const onDevice = (version: number, title: string, isAhead: boolean): DeviceDraft
 const onItsWay = { key: 'p', name: 'IMG_1.jpg', upload: null };
 const withPhoto = (draft: DeviceDraft): DeviceDraft => ({ ...draft, photos: [onItsWay] });
 
-describe('what a form is filled with', () => {
+describe('the draft that a form starts from', () => {
   test.each<[string, DeviceDraft | null, ListingDraft | null | 'unknown', string]>([
-    ['nothing anywhere', null, null, 'nothing'],
+    ['no draft anywhere', null, null, 'nothing'],
     ['a second device', null, onServer(5, 'a'), 'server'],
-    ['a reload before the server heard of it', onDevice(5, 'ab', true), onServer(5, 'a'), 'device'],
+    ['a reload before the server received it', onDevice(5, 'ab', true), onServer(5, 'a'), 'device'],
     ['a newer one from another device', onDevice(5, 'a', false), onServer(6, 'b'), 'server'],
-    ['both changed apart', onDevice(5, 'mine', true), onServer(6, 'theirs'), 'both'],
+    ['both changed independently', onDevice(5, 'mine', true), onServer(6, 'theirs'), 'both'],
     ['the answer to the last save was lost', onDevice(5, 'same', true), onServer(6, 'same'), 'server'],
-    ['its own, gone on since', onDevice(5, 'mine, longer', true), onServer(9, 'mine'), 'device'],
+    ['its own save, changed since', onDevice(5, 'mine, longer', true), onServer(9, 'mine'), 'device'],
     ['published elsewhere', onDevice(5, 'a', false), null, 'nothing'],
-    ['thrown away elsewhere, gone on here', onDevice(5, 'a', true), null, 'device'],
+    ['discarded elsewhere, changed here', onDevice(5, 'a', true), null, 'device'],
     [
-      'photos on their way, else the same',
+      'photos still uploading, otherwise the same',
       withPhoto(onDevice(5, 'same', true)),
       onServer(6, 'same'),
       'device',
     ],
-    ['photos on their way, others elsewhere', withPhoto(onDevice(5, 'a', true)), onServer(6, 'b'), 'both'],
-    ['a server that could not be asked', onDevice(5, 'a', false), 'unknown', 'device'],
-    ['a server that could not be asked, nothing here', null, 'unknown', 'nothing'],
+    [
+      'photos still uploading, another draft elsewhere',
+      withPhoto(onDevice(5, 'a', true)),
+      onServer(6, 'b'),
+      'both',
+    ],
+    ['a server that could not be reached', onDevice(5, 'a', false), 'unknown', 'device'],
+    ['a server that could not be reached, nothing here', null, 'unknown', 'nothing'],
   ])('%s', (_what, device, server, kind) => {
     expect(chooseDraft(device, server).kind).toBe(kind);
   });
 
   test.each<[string, DeviceDraft | null, ListingDraft | null | 'unknown', boolean]>([
-    ['its last save arrived while the page was made', onDevice(2, 'ab', false), onServer(1, 'a'), true],
-    ['its first save did', onDevice(1, 'a', false), null, true],
-    ['it has gone on since that save', onDevice(2, 'abc', true), onServer(1, 'a'), true],
-    ['no save of it has been answered', onDevice(0, 'a', true), null, false],
+    ['its last save arrived while the page was rendered', onDevice(2, 'ab', false), onServer(1, 'a'), true],
+    ['its first save arrived then', onDevice(1, 'a', false), null, true],
+    ['it has changed since that save', onDevice(2, 'abc', true), onServer(1, 'a'), true],
+    ['none of its saves has been answered', onDevice(0, 'a', true), null, false],
     ['it is the same', onDevice(5, 'a', false), onServer(5, 'a'), false],
     ['the server’s is newer', onDevice(5, 'a', false), onServer(6, 'b'), false],
-    ['the server could not be asked', onDevice(5, 'a', false), 'unknown', false],
+    ['the server could not be reached', onDevice(5, 'a', false), 'unknown', false],
     ['there is nothing here', null, null, false],
-  ])('is asked for again where the page misses the last save: %s', (_what, device, server, misses) => {
+  ])('is fetched again if the page misses the last save: %s', (_what, device, server, misses) => {
     expect(missesLastSave(device, server)).toBe(misses);
   });
 
-  test('fields in another order, and empty ones, are the same', () => {
+  test('contents with reordered or empty fields are equal', () => {
     const one = content('', { values: { a: '1', b: '2', c: '' } });
     expect(isSameContent(one, content('', { values: { b: '2', a: '1' } }))).toBe(true);
     expect(isSameContent(one, content('', { values: { b: '2', a: '2' } }))).toBe(false);
@@ -125,8 +130,8 @@ const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 const refusing = (code: ConstructorParameters<typeof AppError>[0]) => () =>
   Promise.reject(new AppError(code));
 
-describe('while somebody writes', () => {
-  test('each change is kept on the device at once, its photos named before they are; the server hears of the last', async () => {
+describe('while somebody types', () => {
+  test('stores each change on the device at once, the draft before its photos; the server receives the last one', async () => {
     const { keeper, sent, order, stored } = start();
     for (const text of ['V', 'Vi', 'Vil']) {
       keeper.change(moment(text));
@@ -142,7 +147,7 @@ describe('while somebody writes', () => {
     expect(sent.at(-1)).toEqual([10, 'Vill']);
   });
 
-  test('a photo that only this device has makes its draft the newer one, whatever else is the same', async () => {
+  test('a photo that only this device has makes its draft the newer one, even if nothing else differs', async () => {
     const { keeper, stored } = start();
     const local = new Map([['p', { blob: new Blob(['p']), isShrunk: false }]]);
     keeper.change(moment('', { photos: [onItsWay], local }));
@@ -150,7 +155,7 @@ describe('while somebody writes', () => {
     expect(stored()).toMatchObject({ isAhead: true, photos: [onItsWay] });
   });
 
-  test('long writing is told to the server now and then', async () => {
+  test('saves to the server from time to time during long typing', async () => {
     const { keeper, sent } = start();
     for (let key = 0; key < 20; key += 1) {
       keeper.change(moment(`${key}`));
@@ -159,7 +164,7 @@ describe('while somebody writes', () => {
     expect(sent.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a form that nobody touched is no draft; one that was emptied again is', async () => {
+  test('an untouched form makes no draft; one that was emptied again does', async () => {
     const { keeper, sent, device } = start();
     keeper.change(moment(''));
     await later(5000);
@@ -171,14 +176,14 @@ describe('while somebody writes', () => {
     expect(sent.map(([, title]) => title)).toEqual(['V', '']);
   });
 
-  test('before the page goes, the server is told at once', async () => {
+  test('saves to the server at once before the page is left', async () => {
     const { keeper, sent } = start();
     keeper.change(moment('Villa'));
     await keeper.flush();
     expect(sent).toEqual([[0, 'Villa']]);
   });
 
-  test('without network it is kept here, and told as soon as there is one', async () => {
+  test('keeps the draft on the device while offline, and saves it once online', async () => {
     let isGone = true;
     const { keeper, stored } = start({
       save: ({ version }) => (isGone ? refusing('unavailable')() : Promise.resolve({ version: version + 1 })),
@@ -193,7 +198,7 @@ describe('while somebody writes', () => {
     expect(stored()).toMatchObject({ isAhead: false, version: 1 });
   });
 
-  test('when the session is over it is kept here until the next change', async () => {
+  test('keeps the draft on the device until the next change if the session has ended', async () => {
     const { keeper, stored } = start({ save: refusing('unauthenticated') });
     keeper.change(moment('Villa'));
     await later(2000);
@@ -216,7 +221,7 @@ describe('changed on another device meanwhile', () => {
     return { ...begun, saves };
   };
 
-  test('neither is overwritten: the person is asked, and what they write is kept here', async () => {
+  test('neither draft is overwritten: the person has to choose, and their changes are kept on the device', async () => {
     const { keeper, saves, stored } = await conflicted();
     expect(keeper.state().other?.version).toBe(50);
     keeper.change(moment('mine too'));
@@ -229,7 +234,7 @@ describe('changed on another device meanwhile', () => {
     expect(keeper.state().other).toBeNull();
   });
 
-  test('the other one may be taken', async () => {
+  test('the other draft may be taken', async () => {
     const { keeper, saves } = await conflicted();
     keeper.takeOther(onServer(50, 'theirs'));
     keeper.change(moment('theirs'));
@@ -240,7 +245,7 @@ describe('changed on another device meanwhile', () => {
     expect(saves).toEqual([0, 50]);
   });
 
-  test('one’s own save from before the page went is no conflict, also when more was written since', async () => {
+  test('one’s own unanswered save before a reload is no conflict, even if the draft has changed since', async () => {
     const { keeper } = start(
       {
         save: ({ version }) => (version === 9 ? Promise.resolve({ version: 10 }) : refusing('conflict')()),
@@ -266,7 +271,7 @@ describe('changed on another device meanwhile', () => {
     expect(keeper.state()).toMatchObject({ other: null, isOnlyHere: false });
   });
 
-  test('published from there, it is no draft here any more', async () => {
+  test('a draft that was published there is removed here', async () => {
     const { keeper, device } = start({ save: refusing('gone') });
     keeper.change(moment('Villa'));
     await later(2000);
@@ -277,7 +282,7 @@ describe('changed on another device meanwhile', () => {
   });
 });
 
-test('once it is a listing nothing of it stays, also when its last words were still being kept', async () => {
+test('nothing of a discarded draft remains, even if its last change was still being stored', async () => {
   const removed: number[] = [];
   const { keeper, device, sent } = start({
     remove: (version) => {

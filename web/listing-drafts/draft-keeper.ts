@@ -7,7 +7,7 @@ import { oneAtATime, restingTimer } from './draft-pace.ts';
 
 const RETRY_MS = 5_000;
 
-/** A form at one moment; `local` is what only this device has of its photos. */
+/** A snapshot of a form; `local` holds the photos that only this device has. */
 export type DraftMoment = {
   content: DraftContent;
   photos: DraftPhoto[];
@@ -15,13 +15,13 @@ export type DraftMoment = {
 };
 
 export type DraftState = {
-  /** When it was last kept, here or on the server. */
+  /** When it was last saved, here or on the server. */
   savedAt: number | null;
-  /** The server could not be told: it is kept on this device. */
+  /** The server could not be reached: it is saved on this device only. */
   isOnlyHere: boolean;
-  /** Changed on another device too: the person chooses. */
+  /** The conflicting draft from another device, until the person has chosen. */
   other: ListingDraft | null;
-  /** Published from another device. */
+  /** Published on another device. */
   isPublished: boolean;
 };
 
@@ -36,16 +36,16 @@ export type DraftPorts = {
 
 export type DraftStart = {
   version: number;
-  /** Saves of this device that were not answered before the page went. */
+  /** Saves that this device had sent before the last reload without getting an answer. */
   attempts: readonly string[];
-  /** As the server has it; the untouched form where it has none. */
+  /** The server's content; the untouched form if it has none. */
   saved: DraftContent;
   other: ListingDraft | null;
 };
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** What the keeper goes by, beside what it tells. */
+/** The keeper's internal state, beside the state that it publishes. */
 type Memory = {
   version: number;
   saved: DraftContent;
@@ -54,7 +54,7 @@ type Memory = {
   isStopped: boolean;
 };
 
-/** Keeps a form while it is written: each change here at once, on the server a moment later. */
+/** Saves a form while it is edited: each change at once on the device, and after a pause on the server. */
 export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
   const memory: Memory = {
     version: start.version,
@@ -78,24 +78,24 @@ export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
       void keepHere();
       timer.start();
     },
-    /** Before the page goes. */
+    /** Saves at once, before the page is left. */
     flush() {
       timer.cancel();
       return send();
     },
-    /** Of two that were changed apart, the one that is seen stays. */
+    /** Resolves a conflict in favour of the draft on screen. */
     keepThis() {
       memory.version = store.state().other?.version ?? memory.version;
       store.update({ other: null });
       void send();
     },
-    /** The other one is seen from now on. */
+    /** Resolves a conflict in favour of the other draft. */
     takeOther(other: ListingDraft) {
       memory.version = other.version;
       memory.saved = other.content;
       store.update({ other: null, savedAt: Date.parse(other.savedAt) });
     },
-    /** It became a listing, or is not wanted any more. */
+    /** Removes the draft, as it was published or is no longer wanted. */
     async discard() {
       memory.isStopped = true;
       timer.cancel();
@@ -138,7 +138,8 @@ function deviceSaving({ device, now }: DraftPorts, memory: Memory, store: StateS
       content,
       photos,
     });
-    // Named before they are kept, and let go of after it: one that a crash takes in between is missed, not forgotten.
+    // Photos are stored after the draft that names them, and deleted after the draft no longer does: a crash in between
+    // leaves a missing photo rather than an orphaned one.
     await device.keepPhotos(local);
     if (memory.isStopped) await device.discard();
     else if (isStored) store.update({ savedAt: changedAt });
@@ -156,7 +157,8 @@ function serverSaving(ports: DraftPorts, memory: Memory, store: StateStore, keep
   const save = async (content: DraftContent): Promise<void> => {
     const saveId = newUuid();
     memory.attempts.push(saveId);
-    // Known here before it is on its way: should its answer be lost with the page, it is no stranger's.
+    // Stored on the device before it is sent: if its answer is lost with the page, it is still recognised as this
+    // device's own.
     await keepHere();
     const { version } = await ports.save({ version: memory.version, saveId, content });
     Object.assign(memory, { version, saved: content, attempts: [] });
@@ -164,7 +166,7 @@ function serverSaving(ports: DraftPorts, memory: Memory, store: StateStore, keep
     void keepHere();
   };
 
-  /** True when it is worth another try. */
+  /** True if a retry makes sense. */
   const recover = async (refused: unknown, content: DraftContent): Promise<boolean> => {
     const code = refused instanceof AppError ? refused.code : null;
     if (code === 'conflict') return meetOther(await ports.find(), content, memory, store);
@@ -191,7 +193,7 @@ function serverSaving(ports: DraftPorts, memory: Memory, store: StateStore, keep
   });
 }
 
-/** Something else is there. True when it is this device's own, or nothing any more. */
+/** Handles a conflicting draft. True if it is this device's own save, or gone. */
 function meetOther(
   other: ListingDraft | null,
   content: DraftContent,

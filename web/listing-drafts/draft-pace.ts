@@ -1,8 +1,8 @@
-/** The server hears of a change once the fingers rest, and of long writing now and then. */
+/** Changes are sent to the server after a pause in typing, and from time to time during long typing. */
 const REST_MS = 1_500;
 const MAX_DELAY_MS = 8_000;
 
-/** While it runs, further calls make it run once more afterwards. */
+/** Runs `work`; calls during a run cause one more run afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -20,7 +20,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Runs once nothing was started for a moment, or it was for long. */
+/** Runs once no change has come for a moment, or after a maximum delay. */
 export function restingTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | null = null;
@@ -44,7 +44,7 @@ export function restingTimer(run: () => void) {
   };
 }
 
-/** However often it is called in one task, it runs once, with what all of them left. */
+/** Runs once per task however often it is called, after all the calls. */
 export function oncePerTask(run: () => void): () => void {
   let isDue = false;
   return () => {

@@ -9,12 +9,12 @@ type Client = ReturnType<typeof hc<typeof listingDraftRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings/mine/drafts', apiFetch)[':form'];
 
-/** `form`: `new`, or the public id of the listing that is edited. */
+/** `form`: `new`, or the public id of the edited listing. */
 export async function findDraft(apiFetch: ApiFetch, form: string): Promise<ListingDraft | null> {
   return (await call(api(apiFetch).$get({ param: { form } }))).data;
 }
 
-/** Goes out even while the page is being left. */
+/** Completes even while the page is being left. */
 export async function saveDraft(
   apiFetch: ApiFetch,
   form: string,

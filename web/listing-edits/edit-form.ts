@@ -16,14 +16,14 @@ export function editPath(listingId: string): string {
 
 const NOTICE = {
   'annonce-modifiee': 'Annonce modifiée avec succès !',
-  // As the specification has it; said only when it is true (PRODUCT, contradiction 1).
+  // The specification's text; used only if it is true (PRODUCT, contradiction 1).
   'annonce-modifiee-visible':
     'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
   'annonce-modifiee-en-attente':
     'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
 } as const;
 
-/** Where one is told that an edit was saved. */
+/** The page with the notice that an edit was saved. */
 export function savedPath({ outcome, isVisible }: Saved): string {
   const notice: keyof typeof NOTICE =
     outcome === 'in_review'
@@ -38,12 +38,12 @@ export function editNotice(name: unknown): string | null {
   return Object.entries(NOTICE).find(([notice]) => notice === name)?.[1] ?? null;
 }
 
-/** What the form for editing begins with. */
+/** The initial values of the edit form. */
 export function startOf(listing: EditableListing): Record<string, string> {
   return { ...formOfListing(listing.content), ...asOpened(listing) };
 }
 
-/** What an edit names as its origin, as fields of the form. */
+/** The form fields that identify the version an edit is based on. */
 export function asOpened({ version, opened }: Pick<EditableListing, 'version' | 'opened'>) {
   return { version: String(version), opened };
 }

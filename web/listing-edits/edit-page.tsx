@@ -53,7 +53,7 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
 
 type OvertakenProps = { onKeepMine: () => void; onStartAgain: () => void };
 
-/** A draft that was begun before the listing changed is asked about, not put over it. */
+/** Asks what to do with a draft that was begun before the listing changed, instead of overwriting the change. */
 function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
@@ -71,7 +71,7 @@ function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   );
 }
 
-/** What became of the last edit, and what happens with this one. */
+/** The outcome of the last edit, and what will happen with this one. */
 function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
   const { revisionSubmittedAt, refusalReason, status } = listing;
   if (revisionSubmittedAt !== null)

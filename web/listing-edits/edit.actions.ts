@@ -5,12 +5,12 @@ import { listingFormAction } from '#web/listing-form/listing-form.actions.ts';
 
 const idOf = ({ params }: FormRequest) => params.id ?? '';
 
-/** The form of a listing that is there already, without JavaScript. */
+/** The form of an existing listing, without JavaScript. */
 export const postEditForm = listingFormAction(/^\/annonce\/(?<id>[\w-]+)\/modifier$/, {
   pathOf: (_form, request) => editPath(idOf(request)),
   submit: async (listing, { values }, request) =>
     savedPath(await saveEdit(request.apiFetch, idOf(request), { ...listing, ...openedOf(values) })),
-  // Who has read what the other one changed may save over it.
+  // After a conflict the person sees what changed, and may save over it.
   afterRefusal: async (code, request) =>
     code === 'conflict' ? asOpened(await loadEditableListing(request.apiFetch, idOf(request))) : {},
 });

@@ -62,7 +62,7 @@ function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
 /** The form as its page opens it. */
 const opened = (draft: FoundDraft) => aListingForm({ start: planned(draft).plan }).engine;
 
-test('begins with the listing as it is, and names its version', () => {
+test('begins with the listing’s content and version', () => {
   const { plan } = planned(null);
   expect(plan).toMatchObject({
     form: 'lst_1',
@@ -86,7 +86,7 @@ test('is begun once a word or a photo differs, whichever step is open', () => {
   expect(isEditBegun(engine.state(), LISTING)).toBe(true);
 });
 
-test('a draft of an older version is overtaken until somebody chooses it', () => {
+test('a draft of an older version is overtaken until the person chooses it', () => {
   const content = draftContent({
     values: { title: 'Mon brouillon', version: '3', opened: 'old' },
     key: 'lst_1',
@@ -103,7 +103,7 @@ test('a draft of an older version is overtaken until somebody chooses it', () =>
   expect(engine.state().values.title).toBe('Plombier à Cotonou');
 });
 
-test('what came back without JavaScript comes before the draft', () => {
+test('values returned without JavaScript win over the draft', () => {
   const posted = {
     form: 'annonce',
     values: { title: 'Envoyée', etape: 'details' },
@@ -118,7 +118,7 @@ test('what came back without JavaScript comes before the draft', () => {
   });
 });
 
-test('saved, it leads to where that is said; a conflict gives the version that the next try saves over', async () => {
+test('a save leads to the page with its notice; a conflict returns the version that the next try overwrites', async () => {
   const { plan, went } = planned(null);
   const leave = await plan.ending.submit({} as never, { values: plan.values, key: '' });
   await leave();

@@ -17,13 +17,13 @@ import { publishStep } from '#web/listing-form/publish-steps.ts';
 
 type EditedListingPage = {
   listing: EditableListing;
-  /** Photos that a form without JavaScript kept; otherwise the listing’s. */
+  /** Photos stored by a form without JavaScript; otherwise the listing’s. */
   uploads: readonly Upload[];
   accountId: string;
   draft: FoundDraft;
 };
 
-/** The form of a listing that is there already: the same steps, another end. */
+/** The form of an existing listing: the same steps, another submission. */
 export function editedListingForm(page: EditedListingPage, surroundings: Surroundings): ListingFormPlan {
   const { listing, uploads, accountId, draft } = page;
   const { posted } = surroundings;
@@ -63,7 +63,7 @@ export function isEditBegun(state: ListingFormState, listing: EditableListing): 
   );
 }
 
-/** Begun from a version that is no longer the listing's. */
+/** Based on a version that is no longer the listing's. */
 export function isOvertaken({ values }: ListingFormState, { version }: EditableListing): boolean {
   return openedOf(values).version < version;
 }
@@ -81,7 +81,7 @@ function saving(id: string, { apiFetch, queryClient, goTo }: Surroundings): List
     },
     async afterRefusal(code) {
       showToast({ title: EDIT_TEXT.saveFailed, isDestructive: true });
-      // Who has read what the other one changed may save over it.
+      // After a conflict the person sees what changed, and may save over it.
       return code === 'conflict' ? asOpened(await loadEditableListing(apiFetch, id)) : {};
     },
   };

@@ -15,7 +15,7 @@ export async function loadEditableListing(apiFetch: ApiFetch, id: string): Promi
   return (await call(api(apiFetch)[':id'].edition.$get({ param: { id } }))).data;
 }
 
-/** What the form for editing starts from: never an older one than the server has. */
+/** What the edit form starts from: never older than the server's version. */
 export const editableListingQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['own-listings', 'edition', id],
@@ -24,7 +24,7 @@ export const editableListingQuery = (apiFetch: ApiFetch, id: string) =>
   });
 
 export type Saved = { outcome: EditOutcome; isVisible: boolean };
-/** What the edit was made from. */
+/** The version that an edit is based on. */
 export type Opened = Pick<EditableListing, 'version' | 'opened'>;
 
 export async function saveEdit(

@@ -17,7 +17,7 @@ export type EditPageData = {
   draft: FoundDraft;
 };
 
-/** For the listing's owner only; to other members it does not exist, visitors sign in and come back. */
+/** For the listing's owner only: a 404 for other members, while visitors sign in and come back. */
 export async function loadEditPage(context: PageContext, id: string, href: string): Promise<EditPageData> {
   await requireMember(context, href);
   const [listing, { defaults, uploads, accountId, draft }] = await Promise.all([

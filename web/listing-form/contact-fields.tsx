@@ -8,13 +8,13 @@ import { Pills } from './fact-field.tsx';
 type ContactFieldsProps = {
   values: Readonly<Record<string, string>>;
   fields: FieldErrors;
-  /** The account's own number, as it is written. */
+  /** The account's own number, formatted for reading. */
   phone: string | null;
 };
 
 const WAYS = CONTACT_WAYS.map((value) => ({ value, label: CONTACT_WAY_LABEL[value] }));
 
-/** How and when buyers may reach the seller; the listing's page offers nothing else. */
+/** How and when buyers may reach the seller; the listing's page offers no other way. */
 export function ContactFields({ values, fields, phone }: ContactFieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -41,7 +41,7 @@ export function ContactFields({ values, fields, phone }: ContactFieldsProps) {
 
 type PhoneFieldProps = { value: string | undefined; error: string | undefined; phone: string | null };
 
-/** The account's number is not asked again; another one for this listing may be given. */
+/** The account's number is not asked for again; another one can be given for this listing. */
 function PhoneField({ value, error, phone }: PhoneFieldProps) {
   return (
     <TextField

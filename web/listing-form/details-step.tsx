@@ -26,7 +26,7 @@ type DetailsStepProps = {
   fill: (values: Record<string, string>) => void;
 };
 
-/** What buyers ask first; the rest waits behind "Plus de détails". */
+/** The facts that buyers ask about first; the others are under "Plus de détails". */
 const ASKED_FIRST: Record<Category, readonly string[]> = {
   real_estate: ['propertyType', 'transactionType', 'bedrooms', 'areaSqMeters'],
   automobile: ['vehicleType', 'make', 'model', 'year', 'mileage', 'fuel'],
@@ -75,7 +75,7 @@ export function DetailsStep({ category, values, fields, defaults, fill }: Detail
   );
 }
 
-/** With the sub-categories that are offered, and the one that was said before. */
+/** The facts with the sub-categories on offer, and the one chosen before. */
 function useOfferedFacts(category: Category, values: DetailsStepProps['values']): readonly Fact[] {
   const { categories, formerSubCategories = [] } = useSiteSettings();
   const inCategory = ({ id }: { id: Category }) => id === category;
@@ -90,7 +90,10 @@ function useOfferedFacts(category: Category, values: DetailsStepProps['values'])
   });
 }
 
-/** Without JavaScript nothing can appear later: all that may become necessary is asked at once. */
+/**
+ * The facts to ask for. Without JavaScript nothing can appear later, so everything that may become relevant is shown at
+ * once.
+ */
 function useAskedFacts(category: Category, values: DetailsStepProps['values']): Fact[] {
   const isHydrated = useHydrated();
   const facts = useOfferedFacts(category, values);
@@ -102,7 +105,7 @@ function useAskedFacts(category: Category, values: DetailsStepProps['values']): 
 
 type MoreDetailsProps = { isFilled: boolean; isWrong: boolean; children: ReactNode };
 
-/** Open where something was said before; a fault in it is never hidden. */
+/** Initially open if one of its fields is filled in; always open while one has an error. */
 function MoreDetails({ isFilled, isWrong, children }: MoreDetailsProps) {
   const [isOpen, setOpen] = useState(isFilled);
   return (

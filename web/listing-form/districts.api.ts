@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-/** Quartiers of a city to choose from; none before there is a city. */
+/** Suggested districts of a city; none without a city. */
 export const districtsQuery = (apiFetch: ApiFetch, citySlug: string) =>
   queryOptions({
     queryKey: ['districts', citySlug],

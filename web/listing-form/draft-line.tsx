@@ -14,7 +14,7 @@ type DraftLineProps = {
   onClear: () => void;
 };
 
-/** Says that what is typed is kept, since when, and lets one begin anew. */
+/** Shows that the draft is saved and since when, and lets one start over. */
 export function DraftLine({ draft, engine, isBegun, clearLabel, onClear }: DraftLineProps) {
   const { savedAt, isOnlyHere, other, isPublished } = draft;
   if (isPublished) return <Published />;

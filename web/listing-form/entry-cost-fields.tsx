@@ -5,7 +5,7 @@ import { currencyOf } from '#shared/listings/listing-form.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 
-/** One of the parts of what moving in costs. */
+/** Whether the fact is part of the cost of moving in. */
 export function isOfEntryCost({ askedFor }: Fact): boolean {
   return askedFor?.transactionType?.includes('location') === true;
 }
@@ -16,7 +16,7 @@ type EntryCostFieldsProps = {
   children: readonly ReactNode[];
 };
 
-/** What a tenant pays before moving in, and its sum as it is typed. */
+/** What a tenant pays before moving in, with a running total. */
 export function EntryCostFields({ data, values, children }: EntryCostFieldsProps) {
   if (children.length === 0) return null;
   const rent = parsePrice(values.price ?? '', currencyOf(values.currency));

@@ -22,7 +22,7 @@ const EXAMPLE: Record<Category, string> = {
   marketplace: 'iPhone 12 128 Go, très bon état',
 };
 
-/** What it is: enough to know what to ask next. */
+/** The first step: enough to know what to ask next. */
 export function EssentialsStep({ values, fields, picture }: EssentialsStepProps) {
   const category = categoryOf(values);
   return (
@@ -73,7 +73,7 @@ const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 
 
 type CategoryChoiceProps = { chosen: Category | null; error: string | undefined; picture: string };
 
-/** A closed category is offered to the listing that already is in it. */
+/** A closed category is offered only to a listing that is already in it. */
 function CategoryChoice({ chosen, error, picture }: CategoryChoiceProps) {
   const site = useSiteSettings();
   const offered = [

@@ -8,11 +8,11 @@ type FactFieldProps = {
   fact: Fact;
   value: string | undefined;
   error: string | undefined;
-  /** Of the amounts. */
+  /** The currency of amounts. */
   currency: Currency;
 };
 
-/** Longer labels than those beside a value, and examples, where a question needs them. */
+/** Longer labels than beside a value, and examples, for questions that need them. */
 const ASKED: Readonly<Record<string, { label?: string; hint?: string; placeholder?: string }>> = {
   propertyType: { label: 'Type de bien' },
   bedrooms: { label: 'Nombre de pièces' },
@@ -38,7 +38,7 @@ const ASKED: Readonly<Record<string, { label?: string; hint?: string; placeholde
   simLock: { label: 'Déblocage du téléphone' },
 };
 
-/** One fact of the category, with the keyboard that fits it. */
+/** The field of one fact, with the matching keyboard. */
 export function FactField({ fact, value, error, currency }: FactFieldProps) {
   const { label = fact.label, ...asked } = ASKED[fact.key] ?? {};
   const field = { label, name: factField(fact), error, ...asked };
@@ -86,7 +86,7 @@ const WHOLE_NUMBER: { inputMode: HTMLAttributes<HTMLInputElement>['inputMode']; 
 type Options = { options: readonly { value: string; label: string }[]; value: string | undefined };
 type Named = { label: string; name: string; error: string | undefined };
 
-/** The known values are offered, any other may be written. */
+/** Suggests the known values and accepts any other. */
 function OpenChoice({ options, value, ...field }: Options & Named) {
   const listId = `${field.name}-options`;
   return (
@@ -105,7 +105,7 @@ type PillsProps = Omit<Options, 'value'> & {
   label: string;
   name: string;
   chosen: readonly string[];
-  /** One of them, or several. */
+  /** Whether only one can be chosen. */
   isOne?: boolean;
   hint?: string;
 };

@@ -35,7 +35,7 @@ export function listingFormPorts({ apiFetch, accountId, form, steps, element }: 
   };
 }
 
-/** While a form waits to be filled. */
+/** With a short timeout, as the form waits for it. */
 function findSoon(apiFetch: ApiFetch, form: string) {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return findDraft((input, init) => apiFetch(input, { ...init, signal }), form);

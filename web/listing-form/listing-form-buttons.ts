@@ -4,7 +4,7 @@ import type { FormParts } from './listing-form-parts.ts';
 import { PUBLISH_TEXT } from './publish-form.ts';
 import { stepMove } from './publish-steps.ts';
 
-/** What the form's buttons do, told apart by name and value as without JavaScript. */
+/** The actions of the form's buttons, identified by name and value as without JavaScript. */
 export function formButtons(parts: FormParts, send: () => Promise<void>) {
   const { ports, start, store, queue, slot, refusals } = parts;
   const { steps, toasts } = ports;
@@ -13,7 +13,7 @@ export function formButtons(parts: FormParts, send: () => Promise<void>) {
     const { way, to, check } = stepMove(asked);
     const { values, rememberedStep } = store.state();
     if (way === 'end') return void send();
-    // The way it came, where it came by a step of its own.
+    // Uses the browser's history if the step has an entry in it.
     if (way === 'back') return rememberedStep === undefined ? steps.push(to) : steps.back();
     const fields = check(values, start.now);
     if (Object.keys(fields).length > 0) return refusals.refuseFields(fields);
@@ -26,7 +26,7 @@ export function formButtons(parts: FormParts, send: () => Promise<void>) {
       if (store.state().isSending) return;
       if (!changeVideo(slot, name, value) && !changePhotos(queue, name, value)) takeMove(value);
     },
-    /** Takes the pictures that fit; says what was left out. */
+    /** Takes the pictures that fit, and shows a message about the others. */
     pick(files: readonly File[]) {
       const { tooMany, noPictures } = queue.add(files);
       const { noPicture, noPictureText, limit, limitText } = PUBLISH_TEXT;
@@ -36,7 +36,7 @@ export function formButtons(parts: FormParts, send: () => Promise<void>) {
   };
 }
 
-/** True when the button was one of the video. */
+/** True if the button belongs to the video. */
 function changeVideo(slot: VideoSlot, name: string, value: string): boolean {
   if (value !== OF_VIDEO) return false;
   if (name === 'retirer') slot.remove();
@@ -44,7 +44,7 @@ function changeVideo(slot: VideoSlot, name: string, value: string): boolean {
   return true;
 }
 
-/** True when the button was one of a photo. */
+/** True if the button belongs to a photo. */
 function changePhotos(queue: PhotoQueue, name: string, key: string): boolean {
   const place = queue.photos().findIndex((photo) => photo.key === key);
   switch (name) {

@@ -19,8 +19,8 @@ const resting = () => vi.advanceTimersByTimeAsync(2_000);
 const titled = (title: string) => draftContent({ values: { ...WHOLE, title } });
 const found = (draft = deviceDraft()) => ({ find: () => Promise.resolve(draft) });
 
-describe('a form that is written', () => {
-  test('is kept on the device at once and on the server once the fingers rest', async () => {
+describe('a form being filled in', () => {
+  test('is saved on the device at once, and on the server after a pause in typing', async () => {
     const { engine, log } = aListingForm();
     engine.open({});
     await soon();
@@ -33,7 +33,7 @@ describe('a form that is written', () => {
     expect(engine.state().draft).toMatchObject({ isOnlyHere: false, savedAt: expect.any(Number) });
   });
 
-  test('is told to the server before the page goes', async () => {
+  test('is saved on the server before the page is left', async () => {
     const { engine, log } = aListingForm();
     const { flush, leave } = engine.open({});
     await soon();
@@ -47,7 +47,7 @@ describe('a form that is written', () => {
     expect(log).toContain('save Plombière');
   });
 
-  test('is not kept any more once it is left', async () => {
+  test('is no longer saved once it is left', async () => {
     const { engine, log } = aListingForm();
     const { leave } = engine.open({});
     leave();
@@ -57,7 +57,7 @@ describe('a form that is written', () => {
     expect(log).toEqual([]);
   });
 
-  test('is kept whole when much of it changes together', async () => {
+  test('is saved once if many values change together', async () => {
     const { engine, log } = aListingForm({ start: { values: WHOLE } });
     engine.open({});
     await soon();
@@ -68,8 +68,8 @@ describe('a form that is written', () => {
   });
 });
 
-describe('what was kept on the device', () => {
-  test('fills the form, its step, its photos and the name of its submission', async () => {
+describe('the draft on the device', () => {
+  test('fills the form, its step, its photos and its submission key', async () => {
     const photos = [{ key: 'p', name: 'IMG_1.jpg', upload: anUpload('pic_1') }];
     const { engine } = aListingForm({ device: found(deviceDraft({ photos })) });
     engine.open({});
@@ -83,7 +83,7 @@ describe('what was kept on the device', () => {
     expect(shownStep(engine.state())).toBe('details');
   });
 
-  test('leaves what was typed and picked before it was found', async () => {
+  test('does not overwrite what was typed and picked before it was found', async () => {
     const photos = [{ key: 'p', name: 'IMG_1.jpg', upload: anUpload('pic_1') }];
     const { engine } = aListingForm({ device: found(deviceDraft({ photos })) });
     engine.open({ title: 'Tapé avant' });
@@ -94,14 +94,14 @@ describe('what was kept on the device', () => {
     expect(engine.state().photos.map(({ name }) => name)).toEqual(['IMG_1.jpg', 'b.jpg']);
   });
 
-  test('comes after the step that the browser remembers', async () => {
+  test('does not change the step that the browser remembers', async () => {
     const { engine } = aListingForm({ device: found(), start: { rememberedStep: 'preview' } });
     engine.open({});
     await soon();
     expect(shownStep(engine.state())).toBe('preview');
   });
 
-  test('is not looked for when the form came back without JavaScript: nothing is newer', async () => {
+  test('is not looked up if the form came back without JavaScript: nothing is newer', async () => {
     const sent = { form: 'annonce', values: WHOLE, message: null, fields: {} };
     const { engine } = aListingForm({
       device: found(deviceDraft({ content: titled('Plus ancienne') })),
@@ -113,8 +113,8 @@ describe('what was kept on the device', () => {
   });
 });
 
-describe('what the server has', () => {
-  test('is asked for again when the page was made before the last save arrived', async () => {
+describe('the draft on the server', () => {
+  test('is fetched again if the page was rendered before the last save arrived', async () => {
     const latest = serverDraft({
       version: 4,
       content: titled('Enregistrée depuis'),
@@ -133,7 +133,7 @@ describe('what the server has', () => {
     });
   });
 
-  test('cannot be asked: what the device has is there all the same', async () => {
+  test('does not block the device’s draft if it cannot be fetched', async () => {
     const { engine } = aListingForm({
       device: found(),
       drafts: { findSoon: () => Promise.reject(new Error('no network')) },
@@ -162,7 +162,7 @@ describe('what the server has', () => {
     return form;
   };
 
-  test('changed apart from the device: this one is seen, and the other is offered', async () => {
+  test('in a conflict is offered, while the device’s own is shown', async () => {
     const { engine } = await changedApart();
     expect(engine.state()).toMatchObject({
       values: { title: 'Au téléphone' },
@@ -170,7 +170,7 @@ describe('what the server has', () => {
     });
   });
 
-  test('the one that is seen may stay', async () => {
+  test('can be overwritten by the draft on screen', async () => {
     const { engine, log } = await changedApart();
     engine.keepThis();
     await soon();
@@ -178,7 +178,7 @@ describe('what the server has', () => {
     expect(log).toContain('save Au téléphone');
   });
 
-  test('the other one takes the place of all that was typed', async () => {
+  test('can replace everything that was typed', async () => {
     const { engine, pushed } = await changedApart();
     engine.type('price', '1');
     engine.takeOther();
@@ -192,7 +192,7 @@ describe('what the server has', () => {
   });
 });
 
-test('a form that is begun anew is empty under another name; taken back, it is as it was', async () => {
+test('starting over empties the form and gives it a new key; undoing it restores everything', async () => {
   const uploads = [anUpload('a')];
   const start = { values: WHOLE, uploads, knownKey: 'cle-1', step: 'details' as const };
   const { engine, pushed } = aListingForm({ start });

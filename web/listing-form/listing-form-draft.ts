@@ -16,7 +16,7 @@ export type ReplaceForm = (
   isChosen: boolean,
 ) => void;
 
-/** Fills the form with what was kept of it, and keeps what is written from then on. */
+/** Fills the form from its draft, and saves it from then on. */
 export function formDraft({ ports, start, store, queue }: FormParts, replace: ReplaceForm) {
   let keeper: DraftKeeper | null = null;
   const record = () => keeper?.change(momentOf(store.state(), queue));
@@ -77,12 +77,12 @@ async function beginDraft(
   });
 }
 
-/** The form as a draft has it, its photos aside. */
+/** The form's content as a draft, without its photos. */
 export function contentOf(state: ListingFormState): DraftContent {
   return { values: state.values, step: shownStep(state), key: submissionKey(state), pictureIds: [] };
 }
 
-/** Photos that were refused for good are no part of it. */
+/** Permanently refused photos are left out. */
 function momentOf(state: ListingFormState, queue: PhotoQueue): DraftMoment {
   const wanted = state.photos.filter(({ refusal }) => refusal === null || refusal.canRetry);
   const local = wanted.flatMap(({ key, upload }): [string, { blob: Blob; isShrunk: boolean }][] => {
@@ -96,7 +96,7 @@ function momentOf(state: ListingFormState, queue: PhotoQueue): DraftMoment {
   };
 }
 
-/** Photos that the server has, as they are put into a form. */
+/** Photos on the server, in the form's own shape. */
 export function uploadedPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
   return uploads.map((upload, index) => ({
     key: upload.id,
@@ -107,11 +107,11 @@ export function uploadedPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
   }));
 }
 
-/** The photos of a form as they are, to be put back after it was emptied. */
+/** A snapshot of the form's photos, to restore them after it was emptied. */
 export function photosToRestore(queue: PhotoQueue): RestoredPhoto[] {
   return queue.photos().flatMap(({ key, name, upload }) => {
     const local = queue.localCopyOf(key);
-    if (!upload && !local) return []; // refused for good
+    if (!upload && !local) return []; // permanently refused
     return [{ key, name, upload, blob: local?.blob ?? null, isShrunk: local?.isShrunk ?? false }];
   });
 }

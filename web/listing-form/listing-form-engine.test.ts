@@ -5,8 +5,8 @@ import type { PublishStep } from './publish-steps.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what is typed', () => {
-  test('is taken, and what was wrong with it is not said any more', () => {
+describe('typed text', () => {
+  test('is stored and clears the error of its field', () => {
     const { engine } = aListingForm();
     engine.press('vers', 'suivant');
     expect(Object.keys(engine.state().fields)).toEqual(['category', 'title', 'description']);
@@ -15,7 +15,7 @@ describe('what is typed', () => {
     expect(Object.keys(engine.state().fields)).toEqual(['category', 'description']);
   });
 
-  test('tells who listens, once a change', () => {
+  test('notifies subscribers once per change', () => {
     const { engine } = aListingForm();
     let calls = 0;
     const stop = engine.subscribe(() => {
@@ -29,7 +29,7 @@ describe('what is typed', () => {
     expect(calls).toBe(1);
   });
 
-  test('is checked when its field is left, and by its own rule alone', () => {
+  test('is checked when its field loses focus, against its own rule only', () => {
     const { engine } = aListingForm();
     engine.type('description', 'court');
     engine.leaveField('description', 'court');
@@ -41,13 +41,13 @@ describe('what is typed', () => {
     expect(engine.state().fields).toEqual({});
   });
 
-  test('before JavaScript was here stays', () => {
+  test('is kept if it was typed before JavaScript had loaded', () => {
     const { engine } = aListingForm({ start: { values: { title: 'De la page', currency: 'XOF' } } });
     engine.open({ title: 'Tapé avant', currency: 'XOF', district: '' });
     expect(engine.state().values).toEqual({ title: 'Tapé avant', currency: 'XOF' });
   });
 
-  test('a city goes when another country is chosen', () => {
+  test('the city is cleared when another country is chosen', () => {
     const { engine } = aListingForm({ start: { values: WHOLE } });
     engine.type('countryCode', 'CI');
     expect(engine.state().values).toMatchObject({ countryCode: 'CI', citySlug: '' });
@@ -55,7 +55,7 @@ describe('what is typed', () => {
     expect(engine.state().values.citySlug).toBe('abidjan');
   });
 
-  test('suggestions are put into the fields; a value that no field shows touches none', () => {
+  test('suggestions fill in the fields; a value without a field of its own changes none', () => {
     const { engine } = aListingForm({ start: { values: ESSENTIALS } });
     engine.put({ version: '4' });
     expect(engine.state()).toMatchObject({ values: { version: '4' }, fillings: 0 });
@@ -68,9 +68,9 @@ describe('the steps of the form', () => {
   test.each<[string, PublishStep, Record<string, string>, string, PublishStep[]]>([
     ['the essentials lead to the details', 'essentials', ESSENTIALS, 'suivant', ['details']],
     ['the details lead to the preview', 'details', WHOLE, 'apercu', ['preview']],
-    ['a button without a name goes on', 'essentials', ESSENTIALS, '', ['details']],
-    ['essentials that are missing keep their step', 'essentials', {}, 'suivant', []],
-    ['a price that is missing keeps its step', 'details', ESSENTIALS, 'apercu', []],
+    ['a button without a name continues', 'essentials', ESSENTIALS, '', ['details']],
+    ['missing essentials stay at their step', 'essentials', {}, 'suivant', []],
+    ['a missing price stays at its step', 'details', ESSENTIALS, 'apercu', []],
     ['the details lead back', 'details', WHOLE, 'precedent', ['essentials']],
     ['the preview leads back', 'preview', WHOLE, 'modifier', ['details']],
   ])('%s', (_what, step, values, asked, expected) => {
@@ -79,7 +79,7 @@ describe('the steps of the form', () => {
     expect(pushed).toEqual(expected);
   });
 
-  test('a fault is said once, at its field, and not any more once it is put right', () => {
+  test('an error is shown once, at its field, until it is corrected', () => {
     const { engine, toasts, focused } = aListingForm({ start: { step: 'details', values: ESSENTIALS } });
     engine.press('vers', 'apercu');
     engine.press('vers', 'apercu');
@@ -93,7 +93,7 @@ describe('the steps of the form', () => {
     expect(toasts.size).toBe(0);
   });
 
-  test('the browser goes back the way it came; where it came by none, it is given one', () => {
+  test('the back button uses the browser’s history, or adds a step if it has no entry', () => {
     const { engine, pushed, log } = aListingForm({ start: { values: WHOLE } });
     engine.press('vers', 'suivant');
     engine.press('vers', 'precedent');
@@ -101,7 +101,7 @@ describe('the steps of the form', () => {
     expect(log).toContain('back');
   });
 
-  test('the step that the browser remembers comes first, unless its text is gone', () => {
+  test('the step that the browser remembers wins, unless its text is gone', () => {
     const { engine } = aListingForm({ start: { values: { title: 'Plombier' }, rememberedStep: 'preview' } });
     expect(shownStep(engine.state())).toBe('essentials');
     for (const [name, value] of Object.entries(WHOLE)) engine.type(name, value);
@@ -110,7 +110,7 @@ describe('the steps of the form', () => {
     expect(shownStep(engine.state())).toBe('essentials');
   });
 
-  test('a form that came back without JavaScript says why, at its step', () => {
+  test('a form that came back without JavaScript shows its error at its step', () => {
     const sent = {
       form: 'annonce',
       values: { ...WHOLE, refused: JSON.stringify([{ name: 'IMG.HEIC', reason: 'illisible' }]) },
@@ -127,7 +127,7 @@ describe('the steps of the form', () => {
 });
 
 describe('photos and video', () => {
-  test('are changed by the buttons that change them without JavaScript', () => {
+  test('are changed by the same buttons as without JavaScript', () => {
     const uploads = ['a', 'b', 'c'].map(anUpload);
     const { engine, pushed } = aListingForm({ start: { uploads } });
     const keys = () => engine.state().photos.map(({ key }) => key);
@@ -140,7 +140,7 @@ describe('photos and video', () => {
     expect(pushed).toEqual([]);
   });
 
-  test('a photo that was refused is sent again', async () => {
+  test('a refused photo can be sent again', async () => {
     const { engine, sendings } = aListingForm();
     engine.pick([aPicture('a.jpg')]);
     await soon();
@@ -153,7 +153,7 @@ describe('photos and video', () => {
     expect(sendings).toHaveLength(2);
   });
 
-  test('what is no picture, or too much, is left out and said', () => {
+  test('files that are no pictures, or too many, are left out with a message', () => {
     const { engine, toasts } = aListingForm({
       start: { uploads: ['1', '2', '3', '4', '5', '6', '7'].map(anUpload) },
     });
@@ -169,7 +169,7 @@ describe('photos and video', () => {
     ]);
   });
 
-  test('a video that arrived is named by the form, and not any more once it is taken away', async () => {
+  test('the form names an uploaded video until it is removed', async () => {
     const { engine, sendings } = aListingForm();
     engine.open({});
     engine.slot.pick(new File(['film'], 'cour.mp4', { type: 'video/mp4' }));
@@ -185,7 +185,7 @@ describe('photos and video', () => {
     expect(engine.state()).toMatchObject({ values: { videoId: '' }, video: { kind: 'none' } });
   });
 
-  test('a video that the values begin to name is shown', async () => {
+  test('a video is shown once the values name it', async () => {
     const { engine } = aListingForm();
     engine.open({});
     engine.put({ videoId: 'vid_2' });
@@ -193,7 +193,7 @@ describe('photos and video', () => {
     expect(engine.state().video).toMatchObject({ kind: 'kept', id: 'vid_2', video: { id: 'vid_2' } });
   });
 
-  test('what the page knows of another video than the form names is not shown', () => {
+  test('data of another video than the form names are not shown', () => {
     const video = { id: 'vid_1', url: '/x', contentType: 'video/mp4', bytes: 4, seconds: null, poster: null };
     const shown = (videoId: string) =>
       aListingForm({ start: { video, values: { videoId } } }).engine.state().video;

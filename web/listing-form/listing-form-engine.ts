@@ -22,7 +22,7 @@ import { publishStep, type PublishStep } from './publish-steps.ts';
 
 export type ListingFormEngine = ReturnType<typeof createListingFormEngine>;
 
-/** The form of a listing apart from its page: events in, one state out (docs/listing-form.md). */
+/** The logic of the listing form, without its page: events in, one state out (docs/listing-form.md). */
 export function createListingFormEngine(ports: ListingFormPorts, start: ListingFormStart) {
   const queue = createPhotoQueue(ports.photos, start.uploads);
   const { videoId: id = '' } = start.values;
@@ -46,7 +46,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     subscribe: store.subscribe,
     queue,
     slot,
-    /** In the browser only, with what the fields show by then. */
+    /** In the browser only; takes the values that the fields show by then. */
     open(shown: Values) {
       values.adopt(shown);
       const stopVideo = followVideo(store, slot);
@@ -59,7 +59,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
       };
       return { flush: draftSession.flush, leave };
     },
-    /** Where the browser's history stands. */
+    /** The step of the browser's current history entry. */
     remember(rememberedStep: PublishStep | undefined) {
       if (rememberedStep !== store.state().rememberedStep) store.set({ rememberedStep });
     },
@@ -68,7 +68,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     put,
     fillIn,
     ...formButtons(parts, send),
-    /** Begins anew; the function that it answers puts everything back. */
+    /** Starts over; the returned function restores everything. */
     startAgain(content: DraftContent, photos: readonly RestoredPhoto[]): () => void {
       const before = { content: contentOf(store.state()), photos: photosToRestore(queue) };
       store.set({ ownKey: newUuid() });
@@ -111,7 +111,7 @@ function firstState(start: ListingFormStart, queue: PhotoQueue, slot: VideoSlot)
   };
 }
 
-/** A draft may name another video. */
+/** Follows the video that the values name, as a draft may name another one. */
 function followVideo(store: ListingFormStore, slot: VideoSlot): () => void {
   const videoId = () => store.state().values.videoId ?? '';
   let followed = videoId();

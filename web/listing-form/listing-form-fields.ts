@@ -2,7 +2,7 @@ import type { Values } from './listing-form-state.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of the page's form, which keep their own text: what is typed before JavaScript is here stays. */
+/** Reads the page's uncontrolled fields, which keep what is typed before JavaScript has loaded. */
 export function shownValues(form: HTMLFormElement | null): Values {
   return Object.fromEntries(fieldsIn(form).map((field) => [field.name, valueOf(field)]));
 }
@@ -13,7 +13,7 @@ export function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Of boxes and pills all that are chosen under the same name. */
+/** For checkboxes and pills, all that are checked under the same name. */
 export function valueOf(field: Field): string {
   if (!(field instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(field.type)) return field.value;
   return fieldsIn(field.form)
@@ -29,7 +29,7 @@ export function growWithText(field: Field): void {
   field.style.height = `${Math.min(field.scrollHeight + 2, 300)}px`;
 }
 
-/** The step that holds it may have to be shown first. */
+/** Time to show the step that holds the field. */
 const STEP_SHOWN_MS = 100;
 
 export function focusField(form: () => HTMLFormElement | null, name: string | undefined): void {

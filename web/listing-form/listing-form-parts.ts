@@ -5,7 +5,7 @@ import type { FormRefusals } from './listing-form-refusals.ts';
 import type { ListingFormStore } from './listing-form-state.ts';
 import type { FormValues } from './listing-form-values.ts';
 
-/** What the parts of the engine share. */
+/** Shared by the parts of the engine. */
 export type FormParts = {
   ports: ListingFormPorts;
   start: ListingFormStart;

@@ -15,12 +15,12 @@ import type { DraftPorts } from '#web/listing-drafts/draft-keeper.ts';
 import type { Values } from './listing-form-state.ts';
 import type { PublishStep } from './publish-steps.ts';
 
-/** What the form needs of its surroundings. */
+/** What the form needs from its environment. */
 export type ListingFormPorts = {
   photos: PhotoPorts;
   video: Omit<VideoPorts, 'onChange'>;
   drafts: FormDraftPorts;
-  /** Each step is a place to come back to; where it led is answered with the event `remember`. */
+  /** Each step has a history entry; the resulting step arrives as the event `remember`. */
   steps: { push: (step: PublishStep) => void; back: () => void };
   focusField: (name: string | undefined) => void;
   toasts: { show: (toast: Omit<Toast, 'id'>) => number; dismiss: (id: number) => void };
@@ -28,39 +28,42 @@ export type ListingFormPorts = {
 
 export type FormDraftPorts = Omit<DraftPorts, 'device'> & {
   device: DraftPorts['device'] & Pick<DeviceDrafts, 'find' | 'restore' | 'purgeOtherAccounts'>;
-  /** Gives up soon: the form waits for it. */
+  /** Has a short timeout, as the form waits for it. */
   findSoon: () => Promise<ListingDraft | null>;
 };
 
-/** What a form begins with, and how it ends: a new listing and an edit each have their own. */
+/** How a form starts and ends; a new listing and an edit differ in both. */
 export type ListingFormStart = {
   values: Values;
-  /** Photos that the server already has. */
+  /** Photos that the server has already. */
   uploads: readonly Upload[];
-  /** What is known of a video already; shown where the values name it. */
+  /** Known data of a video, shown if the values name it. */
   video: Video | null;
   step: PublishStep;
-  /** Of the browser's history entry, once that is known. */
+  /** The step of the browser's history entry, once known. */
   rememberedStep: PublishStep | undefined;
   /** The form came back without JavaScript: no draft is newer. */
   sent: FormState | null;
-  /** The name of the submission where the server knows it; empty where it does not. */
+  /** The submission key, if the server knows it; otherwise empty. */
   knownKey: string;
-  /** The server's clock, for rules that move with the year. */
+  /** The server's clock, for rules that depend on the year. */
   now: number;
   draft: FoundDraft;
-  /** The form when nobody has touched it. */
+  /** The content of the untouched form. */
   untouched: DraftContent;
   ending: ListingFormEnding;
 };
 
 export type ListingFormEnding = {
-  /** Resolves once the server has taken it, with the way to the page that says so. A retry carries the same key. */
+  /**
+   * Resolves once the server has accepted the listing, with a function that goes to the confirmation. A retry uses the
+   * same key.
+   */
   submit: (
     listing: ReturnType<typeof listingFromForm>,
     submission: { values: Values; key: string },
   ) => Promise<() => Promise<void>>;
-  /** Says that it was not taken; resolves with values that the next try needs. */
+  /** Called after a refusal; resolves with values that the next try needs. */
   afterRefusal: (code: ErrorCode) => Promise<Values>;
 };
 
@@ -68,13 +71,13 @@ export type ListingFormEnding = {
 export type Surroundings = {
   apiFetch: ApiFetch;
   queryClient: QueryClient;
-  /** What came back without JavaScript, of whatever form. */
+  /** The form that came back without JavaScript, whichever form it is. */
   posted: FormState | null;
-  /** To another page, in place of this one. */
+  /** Replaces this page by another one. */
   goTo: (path: string) => Promise<void>;
 };
 
-/** `form`: `new`, or the public id of the listing that is edited. */
+/** `form`: `new`, or the public id of the edited listing. */
 export type ListingFormPlan = Omit<ListingFormStart, 'now' | 'rememberedStep'> & {
   accountId: string;
   form: string;

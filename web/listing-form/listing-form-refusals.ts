@@ -6,7 +6,7 @@ import { stepOfFault } from './publish-steps.ts';
 
 export type FormRefusals = ReturnType<typeof formRefusals>;
 
-/** Says what is wrong with the form, at the step and the field that hold it. */
+/** Shows the form's errors, at the step and the field concerned. */
 export function formRefusals(store: ListingFormStore, { steps, toasts, focusField }: ListingFormPorts) {
   let lastToast = 0;
 
@@ -20,14 +20,14 @@ export function formRefusals(store: ListingFormStore, { steps, toasts, focusFiel
 
   return {
     refuse,
-    /** As the specification words it. */
+    /** In the specification's words. */
     refuseFields(fields: FieldErrors) {
       const message = Object.values(fields)[0] ?? '';
       toasts.dismiss(lastToast);
       lastToast = toasts.show({ title: PUBLISH_TEXT.invalid, text: message, isDestructive: true });
       refuse(fields, { message, code: null });
     },
-    /** Once it is put right, nobody has to read it any more. */
+    /** Removes the message once the errors are corrected. */
     clear() {
       toasts.dismiss(lastToast);
       store.set({ refusal: { message: null, code: null } });

@@ -7,7 +7,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 const preview = { step: 'preview', values: WHOLE, knownKey: 'cle-1' } as const;
 const refusing = (reason: unknown) => ({ submit: () => Promise.reject(reason) });
 
-test('a listing leaves with its photos in order and its video; its draft goes before its page does', async () => {
+test('submits the listing with its photos in order and its video, and discards the draft before leaving the page', async () => {
   const start = { ...preview, values: { ...WHOLE, videoId: 'vid_1' }, uploads: ['a', 'b'].map(anUpload) };
   const { engine, submitted, log } = aListingForm({ start });
   engine.open({});
@@ -23,7 +23,7 @@ test('a listing leaves with its photos in order and its video; its draft goes be
   expect(engine.state().isSending).toBe(false);
 });
 
-test('what is missing is said at its step, and nothing leaves', async () => {
+test('a missing value is reported at its step, and nothing is submitted', async () => {
   const { engine, submitted, pushed, focused } = aListingForm({
     start: { step: 'preview', values: { ...WHOLE, price: '' } },
   });
@@ -35,7 +35,7 @@ test('what is missing is said at its step, and nothing leaves', async () => {
   expect(engine.state()).toMatchObject({ isSending: false, refusal: { code: null } });
 });
 
-describe('photos that are on their way', () => {
+describe('photos that are still uploading', () => {
   const sendingOne = async () => {
     const form = aListingForm({ start: { ...preview, uploads: [anUpload('a')] } });
     form.engine.pick([aPicture('b.jpg')]);
@@ -44,7 +44,7 @@ describe('photos that are on their way', () => {
     return form;
   };
 
-  test('are waited for, and no button does anything meanwhile', async () => {
+  test('are waited for, and buttons do nothing in the meantime', async () => {
     const { engine, submitted, sendings } = await sendingOne();
     engine.press('vers', 'publier');
     engine.press('retirer', 'a');
@@ -55,14 +55,14 @@ describe('photos that are on their way', () => {
     expect(submitted).toMatchObject([[{ pictureIds: ['a', 'b'] }, {}]]);
   });
 
-  test('stay behind when somebody would rather go', async () => {
+  test('are left out if the person chooses not to wait', async () => {
     const { engine, submitted } = await sendingOne();
     engine.goWithoutRest();
     await soon();
     expect(submitted).toMatchObject([[{ pictureIds: ['a'] }, {}]]);
   });
 
-  test('what is typed until they arrive was not checked, and does not leave', async () => {
+  test('text typed while waiting is unchecked and not submitted', async () => {
     const { engine, submitted, sendings } = await sendingOne();
     engine.type('title', 'x');
     sendings[0]?.end(anUpload('b'));
@@ -70,7 +70,7 @@ describe('photos that are on their way', () => {
     expect(submitted).toMatchObject([[{ title: WHOLE.title }, { values: WHOLE }]]);
   });
 
-  test('one that is refused keeps the listing here', async () => {
+  test('a refused one prevents the submission', async () => {
     const { engine, submitted, sendings, pushed } = await sendingOne();
     sendings[0]?.fail(new AppError('invalid_input', { message: 'illisible' }));
     await soon();
@@ -82,7 +82,7 @@ describe('photos that are on their way', () => {
   });
 });
 
-test('a video that was refused keeps the listing here', async () => {
+test('a refused video prevents the submission', async () => {
   const { engine, submitted, sendings } = aListingForm({ start: preview });
   engine.slot.pick(new File(['film'], 'cour.mp4', { type: 'video/mp4' }));
   await soon();
@@ -95,7 +95,7 @@ test('a video that was refused keeps the listing here', async () => {
 });
 
 describe('a listing that the server refuses', () => {
-  test('says why at the step and the field that hold it, and keeps every word', async () => {
+  test('shows the error at its step and field, and keeps every value', async () => {
     const fields = { 'price.amountMinor': 'Trop cher' };
     const { engine, pushed, focused } = aListingForm({
       start: preview,
@@ -113,7 +113,7 @@ describe('a listing that the server refuses', () => {
     expect(focused).toEqual(['price']);
   });
 
-  test('says so where it is when no field is at fault, as when the session is gone', async () => {
+  test('shows the error at the current step if no field is at fault, e.g. after the session has ended', async () => {
     const link = { href: '/annonce/lst_1', label: 'Voir mon annonce' };
     const error = new AppError('unauthenticated', { message: 'Connectez-vous.', link });
     const { engine, pushed } = aListingForm({ start: preview, ending: refusing(error) });
@@ -124,14 +124,14 @@ describe('a listing that the server refuses', () => {
     expect(pushed).toEqual([]);
   });
 
-  test('a failure that nobody foresaw is said without its details', async () => {
+  test('an unexpected failure is shown without its details', async () => {
     const { engine } = aListingForm({ start: preview, ending: refusing(new Error('secret')) });
     engine.press('vers', 'publier');
     await soon();
     expect(engine.state().refusal).toMatchObject({ code: 'unexpected', message: 'Erreur inconnue' });
   });
 
-  test('is sent again under the same key', async () => {
+  test('is submitted again under the same key', async () => {
     const keys: string[] = [];
     const { engine } = aListingForm({
       start: { ...preview, knownKey: '' },
@@ -151,7 +151,7 @@ describe('a listing that the server refuses', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('takes what the next try needs', async () => {
+  test('takes over the values that the next try needs', async () => {
     const { engine } = aListingForm({
       start: preview,
       ending: {

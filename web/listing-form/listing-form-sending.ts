@@ -12,7 +12,7 @@ type Arrivals = { photos: readonly Photo[]; video: VideoState };
 
 const LOST_PHOTO = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
 
-/** Sends the listing with its photos and its video, once: a second touch waits for the first. */
+/** Submits the listing with its photos and its video, once: a second tap waits for the first. */
 export function formSending(parts: FormParts, onTaken: () => void) {
   const { start, store, queue, slot, refusals } = parts;
   const { now, ending } = start;
@@ -27,7 +27,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
       goOn = resolve;
     });
 
-  /** Sends the values of this moment: what is typed while photos are on their way was not checked. */
+  /** Submits a snapshot of the values: what is typed while photos are uploading has not been checked. */
   const submit = async () => {
     const { values } = store.state();
     const key = submissionKey(store.state());
@@ -62,7 +62,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
         store.set({ isSending: false });
       }
     },
-    /** Goes without the photos that have not arrived yet. */
+    /** Submits without the photos that have not been uploaded yet. */
     goWithoutRest: () =>
       goOn({
         photos: queue.photos().filter(({ state }) => state === 'kept'),

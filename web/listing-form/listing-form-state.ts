@@ -7,35 +7,35 @@ import { checkEssentials, type PublishStep } from './publish-steps.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Why the form was not taken, beside the fields. */
+/** Why the form was refused, apart from errors at its fields. */
 export type Refusal = { message: string | null; code: ErrorCode | null; link?: ErrorLink | undefined };
 
-/** Everything that the page of the form shows. */
+/** The complete state of the form's page. */
 export type ListingFormState = {
-  /** All that was typed, over both steps, by field name. */
+  /** All typed values, over both steps, by field name. */
   values: Values;
-  /** What is wrong with it, by field name. */
+  /** Errors by field name. */
   fields: FieldErrors;
-  /** Grows whenever values are put into the fields: they keep their own text otherwise. */
+  /** Increases whenever values are put into the fields, which otherwise keep their own text. */
   fillings: number;
-  /** Where the form or its draft begins. */
+  /** The step that the form or its draft starts at. */
   firstStep: PublishStep;
-  /** The step of the browser's history entry; comes before the first one. */
+  /** The step of the browser's history entry; takes precedence over the first one. */
   rememberedStep: PublishStep | undefined;
   refusal: Refusal;
-  /** Photos that a form without JavaScript could not keep. */
+  /** Photos that a form without JavaScript could not store. */
   refusedPhotos: readonly RefusedPhoto[];
   photos: readonly Photo[];
   video: VideoState;
   draft: DraftState;
-  /** The name of the submission, where the server knows it too. */
+  /** The submission key, if the server knows it too. */
   knownKey: string;
-  /** Its name until then. */
+  /** The key until then. */
   ownKey: string;
   isSending: boolean;
 };
 
-/** Until it is known what was kept. */
+/** The state until the draft is loaded. */
 export const NO_DRAFT: DraftState = { savedAt: null, isOnlyHere: false, other: null, isPublished: false };
 
 export type ListingFormStore = ReturnType<typeof createListingFormStore>;
@@ -56,17 +56,17 @@ export function createListingFormStore(first: ListingFormState) {
   };
 }
 
-/** After a reload the browser remembers the step, but the text is gone: no step before the one it needs. */
+/** After a reload the browser remembers the step, but the text may be gone: a later step needs complete essentials. */
 export function shownStep({ rememberedStep, firstStep, values }: ListingFormState): PublishStep {
   return Object.keys(checkEssentials(values)).length > 0 ? 'essentials' : (rememberedStep ?? firstStep);
 }
 
-/** A retry carries the same, from whatever device and after whatever reload. */
+/** A retry carries the same key, from any device and after any reload. */
 export function submissionKey({ knownKey, ownKey }: ListingFormState): string {
   return knownKey || ownKey;
 }
 
-/** Of several faults the first that is still one. */
+/** The refusal's message, or the first remaining one of several errors. */
 export function shownMessage({ refusal, fields }: ListingFormState): string | null {
   return refusal.code === null ? (Object.values(fields)[0] ?? null) : refusal.message;
 }

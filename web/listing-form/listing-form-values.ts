@@ -5,14 +5,14 @@ import { checkListing } from './publish-steps.ts';
 
 export type FormValues = ReturnType<typeof formValues>;
 
-/** What is typed into a form, and what is put into it. `now`: as in ListingFormStart. */
+/** Typed values, and values that are put into the form. `now`: as in ListingFormStart. */
 export function formValues(store: ListingFormStore, now: number) {
   const first = store.state().values;
   /** By hand in this form: a draft that is found late does not overwrite it. */
   let typed: Record<string, string> = {};
 
   return {
-    /** Takes what the fields show: something may have been typed before JavaScript was here. */
+    /** Takes over what the fields show, as something may have been typed before JavaScript had loaded. */
     adopt(shown: Values) {
       const changed = Object.entries(shown).filter(([name, value]) => value !== (first[name] ?? ''));
       Object.assign(typed, Object.fromEntries(changed));
@@ -23,13 +23,13 @@ export function formValues(store: ListingFormStore, now: number) {
       const { values, fields } = store.state();
       store.set({ values: withOwnCity({ ...values, [name]: value }), fields: without([name], fields) });
     },
-    /** Says what is wrong with a field that is left. */
+    /** Checks a field that has lost focus. */
     leaveField(name: string, value: string) {
       const { values, fields } = store.state();
       const fault = checkListing({ ...values, [name]: value }, now)[name];
       if (fault !== undefined) store.set({ fields: { ...fields, [name]: fault } });
     },
-    /** Values that no field of their own shows: nothing that is being typed is touched. */
+    /** Sets values without fields of their own: nothing that is being typed is affected. */
     put(given: Values) {
       Object.assign(typed, given);
       const { values, fields } = store.state();
@@ -44,7 +44,7 @@ export function formValues(store: ListingFormStore, now: number) {
         fillings: fillings + 1,
       });
     },
-    /** Takes these values for all; what was typed stays, unless somebody chose them. */
+    /** Replaces all values; what was typed stays, unless the person chose these. */
     replace(next: Values, isChosen: boolean) {
       if (isChosen) typed = {};
       const { fillings } = store.state();
@@ -57,7 +57,7 @@ function without(names: readonly string[], fields: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** A city belongs to the country it was chosen in. */
+/** Clears a city that is not in the chosen country. */
 function withOwnCity(values: Values): Values {
   return values.citySlug && values.countryCode && placeOf(values).countryCode !== values.countryCode
     ? { ...values, citySlug: '' }

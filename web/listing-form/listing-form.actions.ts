@@ -20,11 +20,11 @@ import { stepMove, stepOfFault, type PublishStep, type StepMove } from './publis
 
 const PHOTOS = photoFiles(MAX_PICTURES_PER_LISTING, PUBLISH_TEXT.limitText);
 
-/** What publishing a listing and editing one do each in its own way. */
+/** Where publishing and editing a listing differ. */
 type ListingFormEnd = {
-  /** Where the page of the form is. */
+  /** The address of the form's page. */
   pathOf: (form: SentForm, request: FormRequest) => string;
-  /** Resolves with the address to go to once the listing was taken. */
+  /** Resolves with the address to redirect to once the listing was accepted. */
   submit: (
     listing: ReturnType<typeof listingFromForm>,
     form: SentForm,
@@ -36,7 +36,7 @@ type ListingFormEnd = {
 
 type Submission = { form: SentForm; request: FormRequest; end: ListingFormEnd };
 
-/** The two steps, the preview and the end of a form that is sent without JavaScript. */
+/** Handles the two steps, the preview and the submission of a form without JavaScript. */
 export function listingFormAction(path: RegExp, end: ListingFormEnd): FormAction {
   return {
     path,
@@ -72,7 +72,7 @@ async function receiveVideo(
   }
 }
 
-/** Null when the button was none of a photo or of the video. */
+/** null if the button belongs neither to a photo nor to the video. */
 function withAttachmentsChanged(form: SentForm, asked: (name: string) => string): SentForm | null {
   const removed = asked('retirer');
   if (removed === OF_VIDEO) return { ...form, values: { ...form.values, videoId: '' } };
@@ -108,7 +108,7 @@ async function showPreview(submission: Submission): Promise<FormAnswer> {
     : pageAt('preview', submission);
 }
 
-/** Damage shows only when the server makes the sizes, after the photo was taken. */
+/** Damage shows only when the server generates the sizes, after the upload was accepted. */
 async function withoutDamaged(form: SentForm, apiFetch: FormRequest['apiFetch']): Promise<SentForm> {
   const found = await Promise.all(form.pictureIds.map((id) => findUpload(apiFetch, id).catch(() => null)));
   const isSound = (index: number) =>
@@ -129,7 +129,7 @@ async function withoutDamaged(form: SentForm, apiFetch: FormRequest['apiFetch'])
   };
 }
 
-/** To be called with values that `checkListing` accepts: they have a category. */
+/** Call it with values that `checkListing` accepts: they have a category. */
 async function submit(submission: Submission): Promise<FormAnswer> {
   const { form, request, end } = submission;
   const category = categoryOf(form.values);
@@ -148,7 +148,7 @@ async function refusedPage(error: AppError, submission: Submission): Promise<For
   const { request, end } = submission;
   const fields = fieldsOfForm(error.fields ?? {});
   const step = Object.keys(fields).length > 0 ? stepOfFault(fields) : 'preview';
-  // A conflict names photos that were saved meanwhile, not damaged ones.
+  // A conflict names photos that were saved in the meantime, not damaged ones.
   const isDamaged = 'pictureIds' in fields && code !== 'conflict';
   const sound = isDamaged ? await withoutDamaged(submission.form, request.apiFetch) : submission.form;
   const values = { ...sound.values, ...(await end.afterRefusal?.(code, request)) };

@@ -20,7 +20,7 @@ export const publishingDefaultsQuery = (apiFetch: ApiFetch) =>
 
 type SubmittedListing = { id: string; status: ListingStatus };
 
-/** Sent again under the same key, it gives the listing of the first time. */
+/** Idempotent: repeated under the same key, it returns the listing created the first time. */
 export async function createListing(
   apiFetch: ApiFetch,
   listing: ReturnType<typeof listingFromForm>,

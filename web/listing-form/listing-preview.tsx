@@ -25,7 +25,7 @@ type ListingPreviewProps = {
   video: VideoState;
 };
 
-/** The listing as buyers will see it, before it is sent. */
+/** The listing as buyers will see it, before submission. */
 export function ListingPreview({ category, values, photos, video }: ListingPreviewProps) {
   const site = useSiteSettings();
   const price = parsePrice(values.price ?? '', currencyOf(values.currency));
@@ -105,7 +105,7 @@ function PreviewPhoto({ photo: { upload, preview }, place }: { photo: Photo; pla
   );
 }
 
-/** "Fidjrossè, Cotonou, Bénin", as the listing will have it. */
+/** "Fidjrossè, Cotonou, Bénin", as on the listing's page. */
 function placeText(values: ListingPreviewProps['values']): string {
   const { countryCode, citySlug } = placeOf(values);
   const country = countryCode && findCountry(countryCode)?.name;

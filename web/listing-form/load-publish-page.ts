@@ -21,10 +21,10 @@ const MAKING_SIZES_MS = 900;
 type PublishPageData = {
   category: Category | null;
   defaults: PublishingDefaults;
-  /** Photos of a form that was sent without JavaScript. */
+  /** Photos that a form without JavaScript has uploaded. */
   uploads: Upload[];
   accountId: string;
-  /** What was typed before and not sent. */
+  /** The saved draft. */
   draft: FoundDraft;
 };
 
@@ -51,7 +51,7 @@ export async function loadPublishPage(
   }
   if (!import.meta.env.SSR || !uploads.some(({ state }) => state === 'processing'))
     return { category, defaults, uploads, accountId, draft };
-  // The page cannot look again by itself without JavaScript; most sizes are made within a second.
+  // Without JavaScript the page cannot poll; most sizes are generated within a second.
   await new Promise((resolve) => setTimeout(resolve, MAKING_SIZES_MS));
   const looked = await queryClient.fetchQuery(uploadsQuery(apiFetch, ids));
   return { category, defaults, uploads: looked, accountId, draft };

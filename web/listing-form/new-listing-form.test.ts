@@ -34,7 +34,7 @@ function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
 
 const sent = (values: Record<string, string>) => ({ form: 'annonce', values, message: null, fields: {} });
 
-test('begins with the category of its address and the place of the account', () => {
+test('begins with the category in its address and the account’s place', () => {
   const { plan } = planned(null);
   expect(plan).toMatchObject({
     form: 'new',
@@ -46,7 +46,7 @@ test('begins with the category of its address and the place of the account', () 
   });
 });
 
-test('begins with the draft, and before it with what came back without JavaScript', () => {
+test('begins with the draft, unless values came back without JavaScript', () => {
   const draft = serverDraft({ uploads: [anUpload('a')] });
   expect(planned(draft).plan).toMatchObject({
     values: WHOLE,
@@ -64,12 +64,12 @@ test('begins with the draft, and before it with what came back without JavaScrip
   });
 });
 
-test('the form of another page is none of its own', () => {
+test('ignores the posted form of another page', () => {
   const posted = { ...sent({ title: 'x' }), form: 'connexion' };
   expect(planned(null, posted).plan).toMatchObject({ sent: null, knownKey: '' });
 });
 
-test('once it was published, a page that is shown again has nothing of it', async () => {
+test('after publication, a page that is shown again contains nothing of the listing', async () => {
   const content = draftContent({ key: 'cle-publiee' });
   const posted = sent({ title: 'Envoyée', cle: 'cle-publiee' });
   const { plan, log } = planned(serverDraft({ content }));

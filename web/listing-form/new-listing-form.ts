@@ -15,15 +15,15 @@ import { publishStep } from './publish-steps.ts';
 type NewListingPage = {
   category: Category | null;
   defaults: PublishingDefaults;
-  /** Photos that a form without JavaScript kept. */
+  /** Photos that a form without JavaScript has stored. */
   uploads: readonly Upload[];
   accountId: string;
   draft: FoundDraft;
-  /** Called once a listing was taken and the page that says so was asked for. */
+  /** Called once the listing was accepted and the confirmation page was requested. */
   onPublished: () => void;
 };
 
-/** Submissions that were taken: what a page that is shown again still has of them is no form to go on with. */
+/** Keys of accepted submissions: a page that is shown again must not continue with their form. */
 const takenKeys = new Set<string>();
 
 export function newListingForm(page: NewListingPage, surroundings: Surroundings): ListingFormPlan {
@@ -44,7 +44,7 @@ export function newListingForm(page: NewListingPage, surroundings: Surroundings)
   };
 }
 
-/** The form when nobody has touched it; its key is made when it is begun. */
+/** The untouched form; its key is generated when it is begun. */
 export function emptyListing({
   category,
   defaults: { countryCode, citySlug },
@@ -67,7 +67,7 @@ export function isListingBegun({ photos, video, values }: ListingFormState): boo
   return photos.length > 0 || video.kind !== 'none' || isWritten;
 }
 
-/** What was sent without JavaScript and came back, unless it was published since. */
+/** The form that came back without JavaScript, unless it has been published since. */
 function sentForm(posted: FormState | null): FormState | null {
   return posted?.form === PUBLISH_FORM && !takenKeys.has(posted.values.cle ?? '') ? posted : null;
 }
@@ -76,7 +76,7 @@ function isTaken(draft: FoundDraft): boolean {
   return draft !== null && draft !== 'unknown' && takenKeys.has(draft.content.key);
 }
 
-/** What the form begins with: what was sent without JavaScript, otherwise the draft. */
+/** What the form starts from: values that came back without JavaScript, otherwise the draft. */
 function begunForm(sent: FormState | null, draft: FoundDraft, uploads: readonly Upload[]) {
   if (sent) {
     const { values } = sent;

@@ -1,2 +1,2 @@
-/** Fields of the form that only an edit has: what it was made from. */
+/** Fields that only an edit has: the version that it is based on. */
 export const OPENED_FIELDS = ['version', 'opened'] as const;

@@ -11,7 +11,10 @@ type PlaceFieldsProps = { values: Readonly<Record<string, string>>; fields: Fiel
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Country, then city, then the quartiers of that city to choose from; without JavaScript the list holds the cities of all, each under its country. */
+/**
+ * Country, then city, then suggested districts of that city; without JavaScript the list has the cities of all
+ * countries, grouped by country.
+ */
 export function PlaceFields({ values, fields }: PlaceFieldsProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: districts = [] } = useQuery(districtsQuery(apiFetch, values.citySlug ?? ''));
@@ -68,7 +71,7 @@ function CitySelect({ values, error }: { values: PlaceFieldsProps['values']; err
         Ville
       </label>
       <select
-        // Another country has other cities: the browser's own choice starts anew with them.
+        // Remounted for another country, as its cities differ: the browser's own choice is reset.
         key={isHydrated ? values.countryCode : 'all'}
         id="citySlug"
         name="citySlug"

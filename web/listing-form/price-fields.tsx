@@ -13,7 +13,7 @@ const TERMS_OPTIONS: { value: PriceTerms | ''; label: string }[] = [
   { value: 'fixed', label: 'Ferme' },
 ];
 
-/** What the price is for, where it is not for the thing itself. */
+/** The unit of the price, if it is not for the thing itself. */
 const PER: Readonly<Record<string, string>> = { location: 'par mois', 'courte-duree': 'par nuit' };
 
 export function currencyIn(values: Values): Currency {

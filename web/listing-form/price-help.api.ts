@@ -7,7 +7,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { categoryOf } from './publish-form.ts';
 
-/** What is asked, as an address; null while too little is filled in. */
+/** The query string of the request; null as long as too little is filled in. */
 export function priceQuestion(values: ListingFormValues): string | null {
   const category = categoryOf(values);
   const { countryCode, citySlug } = placeOf(values);

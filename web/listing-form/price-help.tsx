@@ -11,7 +11,7 @@ import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
 
 const TYPING_MS = 500;
 
-/** What others ask for the like, once enough of the form is filled in and enough of them are there. */
+/** Prices of comparable listings, once enough of the form is filled in and enough of them exist. */
 export function PriceHelp({ values }: { values: Readonly<Record<string, string>> }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
@@ -28,7 +28,7 @@ export function PriceHelp({ values }: { values: Readonly<Record<string, string>>
   );
 }
 
-/** The last of several values that come quickly. */
+/** The last of several values in quick succession. */
 function useDebounced(value: string | null): string | null {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
   );
 }
 
-/** Where one is: two steps, then the preview. */
+/** Progress: two steps, then the preview. */
 export function PublishProgress({ step }: { step: PublishStep }) {
   const pill = (name: PublishStep) =>
     step === name || (step === 'preview' && name === 'details')

@@ -6,10 +6,10 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { PublishStep } from './publish-steps.ts';
 
-/** The form's name in what the server says back. */
+/** The form's name in the server's answer. */
 export const PUBLISH_FORM = 'annonce';
 
-/** A photo that was refused, as the form comes back without JavaScript. */
+/** A refused photo, in the form that comes back without JavaScript. */
 export type RefusedPhoto = { name: string; reason: string };
 
 /** Texts of the specification, part 1, sections 5 and 8. */
@@ -30,7 +30,7 @@ export function publishPath(category: Category | null): string {
   return category ? `/creer-annonce/${CATEGORY_FACTS[category].slug}` : '/creer-annonce';
 }
 
-/** Where one is told that a listing was taken (specification, part 1, section 2). */
+/** The page that confirms a submitted listing (specification, part 1, section 2). */
 export function publishedPath(listingId: string): string {
   return `/profile?annonce=${listingId}`;
 }
@@ -39,7 +39,7 @@ export function categoryOf({ category }: ListingFormValues): Category | null {
   return isCategory(category) ? category : null;
 }
 
-/** What the API refused, by the names of the form's fields. */
+/** The API's field errors, by the names of the form's fields. */
 export function fieldsOfForm(fields: FieldErrors): FieldErrors {
   const known = Object.entries(fields).map(([name, message]): [string, string] => [
     name.startsWith('price') ? 'price' : name.split('.', 2).join('.'),
@@ -48,12 +48,12 @@ export function fieldsOfForm(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(known);
 }
 
-/** A form as it was sent without JavaScript. */
+/** A form sent without JavaScript. */
 export type SentForm = {
   values: Record<string, string>;
   pictureIds: string[];
   refused: RefusedPhoto[];
-  /** The name of this submission, made when the first step is done. */
+  /** The submission key, generated after the first step. */
   key: string;
 };
 
@@ -61,10 +61,10 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
   const text = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
   const category = text('category')[0] ?? categoryFromSlug(slug ?? '') ?? '';
   const names = [...listingFields(isCategory(category) ? category : null), ...OPENED_FIELDS];
-  // Several boxes of one name are one list.
+  // Several checkboxes of one name form a list.
   const sent = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
   const wanted = text('remplir')[0] ?? '';
-  // The one that came with this form, rather than the one it had.
+  // The last value is the video that came with this form; an earlier one is the video that it had.
   sent.videoId = text('videoId').at(-1) ?? '';
   const values = { ...sent, ...(isCategory(category) ? suggestedValues(category, sent, wanted) : {}) };
   return {
@@ -75,13 +75,13 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
   };
 }
 
-/** A city chosen from the list of all brings its country. */
+/** Without JavaScript a city can be chosen from those of all countries, and determines the country. */
 function normalizedPlace(values: ListingFormValues) {
   const { countryCode, citySlug } = placeOf(values);
   return { countryCode: countryCode ?? '', citySlug: citySlug ?? '' };
 }
 
-/** The form on its way back to the page, as text. */
+/** Serialises the form on its way back to the page. */
 export function writeSentForm({ values, pictureIds, refused, key }: SentForm, step: PublishStep) {
   return {
     ...values,

@@ -40,7 +40,7 @@ const STEP_TITLE: Record<PublishStep, string> = {
   preview: 'Votre annonce telle qu’on la verra',
 };
 
-/** Empty again after each listing, also where somebody turned back before the next page was there. */
+/** Empty again after each listing, even if somebody went back before the next page had loaded. */
 export function PublishPage(props: PublishPageProps) {
   const [published, setPublished] = useState(0);
   return <PublishForm key={published} {...props} onPublished={() => setPublished((count) => count + 1)} />;
@@ -80,26 +80,26 @@ function PublishForm({ picture, ...page }: PublishPageProps & { onPublished: () 
 }
 
 type ListingFormProps = StepFieldsProps & {
-  /** Only one that the server knows too is written into the page. */
+  /** Rendered only if the server knows it too. */
   submissionKey: string;
   title: string;
   backHref: string;
-  /** Where the form goes without JavaScript. */
+  /** The form's address without JavaScript. */
   action: string;
-  /** Where one comes back to after signing in again. */
+  /** The page to return to after signing in again. */
   returnPath: string;
-  /** What its last button says, and while it works. */
+  /** Label of the last button, and its label while sending. */
   ending: { ask: string; busy: string };
-  /** Fields that travel along unseen. */
+  /** Hidden fields. */
   carried?: readonly string[];
-  /** Said before the first step. */
+  /** Shown before the first step. */
   note?: ReactNode;
-  /** How the form is kept while it is written. */
+  /** Shows how the draft is saved. */
   draftLine: ReactNode;
   publishWithoutRest?: (() => void) | undefined;
 };
 
-/** The form of the specification, whether it makes a listing or changes one. */
+/** The form of the specification, for new listings and for edits. */
 export function ListingForm(props: ListingFormProps) {
   const { form, title, backHref, action, ending, carried = [], note, draftLine } = props;
   const { siteName } = useSiteSettings();
@@ -188,7 +188,7 @@ function StepFields({ form: { engine, state, step }, defaults, picture }: StepFi
 
 type CarriedFieldsProps = Pick<ListingFormProps, 'form' | 'submissionKey'> & { carried: readonly string[] };
 
-/** What other steps hold travels with the form, so that it is whole without JavaScript. */
+/** Hidden fields with the values of other steps, so that the form is complete without JavaScript. */
 function CarriedFields({ form: { state, step }, carried, submissionKey }: CarriedFieldsProps) {
   const { values, photos } = state;
   const isElsewhere: Record<PublishStep, (name: string) => boolean> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publishStep, PUBLISH_STEPS, STEP_BUTTONS, stepMove, stepOfFault } from './publish-steps.ts';
 
-test('each button leads where the next or the earlier step is, and the last one to the end', () => {
+test('each button leads to the next or previous step, and the last one to the submission', () => {
   const ways = PUBLISH_STEPS.map((step) => {
     const { next, back } = STEP_BUTTONS[step];
     return [stepMove(next), back && stepMove(back)].map((move) => move && `${move.way} ${move.to}`);
@@ -13,12 +13,12 @@ test('each button leads where the next or the earlier step is, and the last one 
   ]);
 });
 
-test('a button that nobody knows goes on, and so does a name that every object has', () => {
+test('an unknown button continues, and so does the name of an object’s property', () => {
   expect(stepMove('')).toBe(stepMove('suivant'));
   expect(stepMove('constructor')).toBe(stepMove('suivant'));
 });
 
-test('a step that nobody knows is the first; a fault is put right where its field is', () => {
+test('an unknown step is read as the first; an error leads to the step of its field', () => {
   expect([publishStep('preview'), publishStep('toString'), publishStep(undefined)]).toEqual([
     'preview',
     'essentials',

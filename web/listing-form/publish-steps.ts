@@ -9,41 +9,41 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 
-/** The two steps of the specification, and the listing as it will be seen. */
+/** The two steps of the specification, and the preview. */
 export const PUBLISH_STEPS = ['essentials', 'details', 'preview'] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
-/** What a button of the form asks for. `on` and `end` only where `check` finds no fault. */
+/** What a button of the form does. `on` and `end` require that `check` finds no error. */
 export type StepMove = {
   way: 'on' | 'back' | 'stay' | 'end';
-  /** The step that is shown next; at the `end`, the one that a refusal without a field is shown at. */
+  /** The step that is shown next; for `end`, the one that shows a refusal without a field. */
   to: PublishStep;
   check: (values: ListingFormValues, now: number) => FieldErrors;
 };
 
 const checkNothing = () => ({});
 
-/** By the value that the button sends as `vers`, with and without JavaScript. */
+/** By the value of `vers` that the button sends, with and without JavaScript. */
 const STEP_MOVES = {
   suivant: { way: 'on', to: 'details', check: checkEssentials },
   apercu: { way: 'on', to: 'preview', check: checkListing },
   publier: { way: 'end', to: 'preview', check: checkListing },
   precedent: { way: 'back', to: 'essentials', check: checkNothing },
   modifier: { way: 'back', to: 'details', check: checkNothing },
-  /** Without JavaScript only: photos and prices come with a new page. */
+  /** Without JavaScript only: photos and prices need a new page. */
   photos: { way: 'stay', to: 'details', check: checkNothing },
 } as const satisfies Record<string, StepMove>;
 
 type MoveName = keyof typeof STEP_MOVES;
 
-/** The buttons of each step, by what they ask for. */
+/** The buttons of each step, by their moves. */
 export const STEP_BUTTONS: Record<PublishStep, { next: MoveName; back: MoveName | null }> = {
   essentials: { next: 'suivant', back: null },
   details: { next: 'apercu', back: 'precedent' },
   preview: { next: 'publier', back: 'modifier' },
 };
 
-/** A form that says nothing of it, as one that was sent with the Enter key of an old browser, goes on. */
+/** An unknown or missing value continues, e.g. if an old browser sent the form by the Enter key. */
 export function stepMove(asked: string): StepMove {
   return isKeyOf(STEP_MOVES, asked) ? STEP_MOVES[asked] : STEP_MOVES.suivant;
 }
@@ -56,7 +56,7 @@ export function checkEssentials(values: ListingFormValues): FieldErrors {
   return checkForm(ESSENTIAL_RULES, values);
 }
 
-/** What is wrong anywhere in the form, in the order of its fields. */
+/** All errors of the form, in the order of its fields. */
 export function checkListing(values: ListingFormValues, now: number): FieldErrors {
   const { category } = values;
   return {
@@ -65,7 +65,7 @@ export function checkListing(values: ListingFormValues, now: number): FieldError
   };
 }
 
-/** Where the first fault is to be put right. */
+/** The step of the first error. */
 export function stepOfFault(fields: FieldErrors): PublishStep {
   return ESSENTIAL_FIELDS.some((name) => name in fields) ? 'essentials' : 'details';
 }

@@ -16,7 +16,7 @@ type SuggestedProps = {
   fill: (values: Record<string, string>) => void;
 };
 
-/** What the texts already answer, and a title made of the answers; taken with a button, with or without JavaScript. */
+/** Facts found in the texts, and a title made from the facts; accepted by a button, with or without JavaScript. */
 export function Suggested({ category, values, fill }: SuggestedProps) {
   const { categories, formerSubCategories = [] } = useSiteSettings();
   const ownNames = subCategoryNames([...categories, ...formerSubCategories]);

@@ -3,7 +3,7 @@ import type { ListingFormEngine } from './listing-form-engine.ts';
 import { growWithText, isField, shownValues, valueOf } from './listing-form-fields.ts';
 import type { PublishStep } from './publish-steps.ts';
 
-/** Passes on to the engine what happens in the page's form, and to the page which step begins. */
+/** Passes events of the page's form on to the engine, and scrolls to the top of a new step. */
 export function useListingFormElement(
   engine: ListingFormEngine,
   form: RefObject<HTMLFormElement | null>,
@@ -11,7 +11,7 @@ export function useListingFormElement(
 ) {
   useEffect(() => {
     const { flush, leave } = engine.open(shownValues(form.current));
-    // The page may be gone the next moment.
+    // The page may be discarded at any moment.
     const onHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
@@ -26,7 +26,7 @@ export function useListingFormElement(
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A new step begins at its top, also for who hears the page.
+    // A new step begins at its top, for screen readers too.
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true });
   }, [step]);
@@ -38,7 +38,8 @@ export function useListingFormElement(
       growWithText(target);
       engine.type(target.name, valueOf(target));
     },
-    // Only on the way to another field: a message that appears below a field would move the button from under the finger.
+    // Only when the focus moves to another field: an error appearing below a field would move the button away from the
+    // finger.
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       if (isField(target) && isField(relatedTarget) && target.value !== '')
         engine.leaveField(target.name, valueOf(target));

@@ -10,14 +10,14 @@ import { useListingFormElement } from './use-listing-form-element.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Each step of the form is a place to come back to: a phone's back button leads to the step before, not away. */
+    /** Each step has a history entry: a phone's back button leads to the previous step rather than away. */
     publishStep?: PublishStep;
   }
 }
 
 export type ListingFormOnPage = ReturnType<typeof useListingForm>;
 
-/** The form of a listing on a page: its engine, its state and its element. `plan` is asked once. */
+/** A listing form on a page: its engine, its state and its element. `plan` is called once. */
 export function useListingForm(plan: (surroundings: Surroundings) => ListingFormPlan) {
   const { apiFetch, queryClient, renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const router = useRouter();

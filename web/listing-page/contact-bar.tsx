@@ -3,7 +3,7 @@ import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
 import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
-/** The ways to the seller under the thumb of whoever reads on a phone. */
+/** Contact buttons at the bottom of a phone's screen, within reach of the thumb. */
 export function ContactBar({ listing, phone }: { listing: Listing; phone: PhoneRevealState }) {
   return (
     <section

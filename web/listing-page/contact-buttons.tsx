@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
-/** A form, so that it leads to WhatsApp without JavaScript; with it, the listing stays open behind. */
+/** A form, so that it leads to WhatsApp without JavaScript; with JavaScript, the listing stays open behind it. */
 export function WhatsAppButton({
   listingId,
   className,
@@ -36,7 +36,7 @@ export function WhatsAppButton({
   );
 }
 
-/** Asks for the number; the number then takes its place as a link that calls. */
+/** Requests the number, and is then replaced by a link that calls it. */
 export function CallButton({
   listingId,
   state,

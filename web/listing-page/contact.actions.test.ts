@@ -25,7 +25,7 @@ const request = (apiFetch: ApiFetch) => ({
   apiFetch,
 });
 
-test('the WhatsApp form leads to the conversation', async () => {
+test('the WhatsApp form redirects to the conversation', async () => {
   const { apiFetch, asked } = apiThat(Response.json({ data: NUMBER }));
   expect(await writeToSeller.run(request(apiFetch))).toEqual({
     kind: 'redirect',
@@ -34,7 +34,7 @@ test('the WhatsApp form leads to the conversation', async () => {
   expect(asked).toEqual(['POST /api/listings/lst_1/contact {"channel":"whatsapp"}']);
 });
 
-test('the call form shows the listing again with the number', async () => {
+test('the call form shows the listing again, with the number', async () => {
   const { apiFetch } = apiThat(Response.json({ data: NUMBER }));
   expect(await callSeller.run(request(apiFetch))).toMatchObject({
     kind: 'page',
@@ -44,7 +44,7 @@ test('the call form shows the listing again with the number', async () => {
   });
 });
 
-test('a refusal is shown on the listing with its status', async () => {
+test('a refusal is shown on the listing, with its status', async () => {
   const refusal = {
     error: { code: 'forbidden', message: 'Le vendeur préfère être joint autrement.', requestId: 'r' },
   };
@@ -56,7 +56,7 @@ test('a refusal is shown on the listing with its status', async () => {
   });
 });
 
-test('a number that takes a proof leads to where it is given, and knows what was wanted', async () => {
+test('a number that requires a proof redirects to its page, with the requested channel', async () => {
   const refusal = { error: { code: 'rate_limited', message: 'Trop de numéros.', requestId: 'r' } };
   const refused = () => request(apiThat(Response.json(refusal, { status: 429 })).apiFetch);
   expect(await callSeller.run(refused())).toEqual({ kind: 'redirect', location: '/numero/lst_1' });
@@ -66,7 +66,7 @@ test('a number that takes a proof leads to where it is given, and knows what was
   });
 });
 
-test('each address finds its action', () => {
+test('each address is handled by its action', () => {
   const actions = [writeToSeller, callSeller];
   expect(findFormAction(actions, '/annonce/lst_1/appeler')).toMatchObject({
     action: callSeller,

@@ -6,7 +6,7 @@ import { revealPhone } from '#web/listings/listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
 import { proofHref } from './proof-address.ts';
 
-/** Leads to WhatsApp with the message already written. */
+/** Redirects to WhatsApp with a prepared message. */
 export const writeToSeller: FormAction = {
   path: /^\/annonce\/(?<id>[\w-]+)\/whatsapp$/,
   run: async ({ params: { id = '' }, apiFetch }) => {
@@ -31,7 +31,7 @@ export const callSeller: FormAction = {
   },
 };
 
-/** Where a number that takes a proof of work, or an account, is asked for; null for any other refusal. */
+/** Redirects to the page that gets a number by a proof of work or a sign-in; null for any other refusal. */
 function proofPage(id: string, channel: ContactChannel, error: unknown): FormAnswer | null {
   const takesProof = error instanceof AppError && error.code === 'rate_limited';
   return takesProof ? { kind: 'redirect', location: proofHref(id, channel) } : null;

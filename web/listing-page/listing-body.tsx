@@ -5,7 +5,7 @@ import { ShareListing } from './share-listing.tsx';
 import { UnavailableForm } from '#web/freshness/unavailable-form.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
 
-/** What there is to read of a listing, in the order of the design (docs/product.md, 15). */
+/** The content of a listing, in the order of the design (docs/product.md, 15). */
 export function ListingBody({ listing }: { listing: Listing }) {
   return (
     <>

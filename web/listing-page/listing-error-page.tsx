@@ -5,7 +5,7 @@ import { FailedPage } from '#web/platform/failed-page.tsx';
 import { isMissing, loadFailure } from '#web/listings/listing-failure.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 
-/** A listing's address that was opened directly and has nothing to show. */
+/** Shown if a listing's address was opened directly and there is nothing to show. */
 export function ListingErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   return (
     <FailedPage

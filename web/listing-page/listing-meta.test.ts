@@ -14,7 +14,7 @@ function contentOf(listing: Listing, name: string): string | undefined {
   return meta.find((entry) => entry.property === name || entry.name === name)?.content;
 }
 
-test('the title says what, how much and where', () => {
+test('the title contains the listing’s title, price and place', () => {
   expect(listingTitle(shownListing())).toBe('Appartement deux chambres, 120\u202f000\u00a0F CFA – Cotonou');
   expect(
     listingTitle(
@@ -23,7 +23,7 @@ test('the title says what, how much and where', () => {
   ).toBe('Appartement deux chambres, Prix sur demande');
 });
 
-test('a preview has its picture and its price', () => {
+test('a link preview has the listing’s picture and price', () => {
   const listing = shownListing();
   expect(contentOf(listing, 'og:image')).toBe('https://tokpa.example/og/lst_1.jpg');
   expect(contentOf(listing, 'og:type')).toBe('product');
@@ -32,7 +32,7 @@ test('a preview has its picture and its price', () => {
   expect(contentOf(shownListing({ price: null }), 'product:price:amount')).toBeUndefined();
 });
 
-test('only an approved listing may be found by search engines', () => {
+test('only an approved listing may be indexed by search engines', () => {
   expect(contentOf(shownListing(), 'robots')).toBeUndefined();
   expect(contentOf(shownListing({ status: 'pending' }), 'robots')).toBe('noindex, follow');
 });

@@ -23,7 +23,7 @@ export function describeListingPage(
     properties: price
       ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
       : {},
-    // Crawlers read the server's HTML; the browser has no use for it.
+    // Crawlers read the server's HTML; the browser does not need it.
     structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin, site) : [],
   });
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The page's geometry while the listing is on its way. */
+/** The page's layout while the listing is loading. */
 export function ListingPageSkeleton() {
   return (
     <div role="status" aria-label="Chargement de l’annonce" className="page-width pt-2 pb-8">

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
-import { deferred, lazyPart } from '#web/platform/deferred.tsx';
+import { deferred, immediately } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -14,22 +14,19 @@ import { describeListingPage } from './listing-meta.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
 const ListingBody = deferred(async () => (await import('./listing-body.tsx')).ListingBody);
 const SafetyTips = deferred(async () => (await import('./safety-tips.tsx')).SafetyTips);
-const StatusBanner = import.meta.env.SSR
-  ? BannerOnServer
-  : lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
+const StatusBanner = deferred(async () => (await import('./status-banner.tsx')).StatusBanner, immediately);
 
 type ListingPageProps = {
   id: string;
   safetyTips: (category: string) => readonly string[];
-  /** What only its owner is told. */
+  /** Notices for the owner only. */
   ownerNotice: ReactNode;
-  /** What other features say below the listing. */
+  /** Content of other features below the listing. */
   Below: ComponentType<Pick<Listing, 'id' | 'category'>>;
 };
 

@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('a product says whether it is new, a service what it does', () => {
+test('a product states whether it is new, a service what it offers', () => {
   const phone = shownListing({
     category: 'marketplace',
     specificData: { condition: 'neuf', brand: 'Apple' },
@@ -58,13 +58,13 @@ test('a product says whether it is new, a service what it does', () => {
   });
 });
 
-test('an offer without a price names none, a reserved one says so', () => {
+test('an offer without a price has none, and a reserved one says so', () => {
   const { offers } = offered(shownListing({ price: null, isReserved: true }));
   expect(offers).not.toHaveProperty('price');
   expect(offers).toMatchObject({ availability: 'https://schema.org/Reserved' });
 });
 
-test('the way down to the listing is told', () => {
+test('contains the breadcrumbs of the listing', () => {
   expect(listingStructuredData(shownListing(), ORIGIN, SITE)[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -57,7 +57,7 @@ const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
   }),
 };
 
-/** schema.org descriptions of a listing's page: what is offered, and the way to it. */
+/** schema.org data of a listing's page: the offer and the breadcrumbs. */
 export function listingStructuredData(
   listing: Listing,
   origin: string,
@@ -113,7 +113,7 @@ function datesOf({ category, publishedAt }: Listing): StructuredData {
   return category === 'real_estate' ? { datePosted: publishedAt } : {};
 }
 
-/** Each kind says in its own word where it is. */
+/** Each type has its own property for its place. */
 function placeOf({ category, place }: Listing): StructuredData {
   if (!place.city && !place.country) return {};
   const where = {

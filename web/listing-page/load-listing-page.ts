@@ -11,8 +11,8 @@ import { listingQuery, similarListingsQuery } from '#web/listings/listings.api.t
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
 /**
- * Opened directly, a listing that cannot be shown is a page of its own with its status; reached inside the
- * application, a toast says so and the marketplace takes its place (PRODUCT, settled data).
+ * A listing that cannot be shown: opened directly, it is an error page with its status; opened from within the
+ * application, a toast and the marketplace in its place (PRODUCT, settled data).
  */
 export async function loadListingPage(
   { queryClient, apiFetch }: Loading,
@@ -34,7 +34,7 @@ export async function loadListingPage(
   if (import.meta.env.SSR) await similar;
 }
 
-/** An address that cannot be any listing's is simply not found. */
+/** An invalid id is a 404, not an error. */
 function withoutInvalidId(error: unknown): unknown {
   return error instanceof AppError && error.code === 'invalid_input'
     ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error })

@@ -1,2 +1,2 @@
-/** The form's name in what the server says back when it was sent without JavaScript. */
+/** The form's name in the server's answer to a post without JavaScript. */
 export const PHONE_FORM = 'appeler';

@@ -17,7 +17,10 @@ import { PROVING_TEXT, revealWithProof } from './reveal-with-proof.ts';
 
 type ProofPageProps = { listingId: string; channel: ContactChannel };
 
-/** Beyond the day's cap: the browser proves that nobody collects numbers; without JavaScript one signs in. */
+/**
+ * Gets a number beyond the day's cap: the browser delivers a proof of work against collectors; without JavaScript the
+ * visitor signs in.
+ */
 export function ProofPage({ listingId, channel }: ProofPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
@@ -68,7 +71,7 @@ function Revealed({ revealed, channel }: { revealed: PhoneReveal; channel: Conta
   );
 }
 
-/** Begins by itself, as the page is opened for nothing else; leads on to WhatsApp where that was wanted. */
+/** Starts by itself, as the page has no other purpose; goes on to WhatsApp if that was requested. */
 function useProof({ listingId, channel }: ProofPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const [revealed, setRevealed] = useState<PhoneReveal | null>(null);

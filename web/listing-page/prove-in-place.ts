@@ -3,10 +3,10 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import { PROVING_TEXT, revealWithProof } from './reveal-with-proof.ts';
 
-/** Longer than any proof takes; it goes with the answer. */
+/** Longer than any proof takes; removed when the answer comes. */
 const TOAST_MS = 120_000;
 
-/** On the listing itself, behind the button that waits. */
+/** Solves the proof on the listing's page itself, while its button waits. */
 export async function proveInPlace(apiFetch: ApiFetch, listingId: string): Promise<PhoneReveal> {
   const toast = showToast({ title: PROVING_TEXT, durationMs: TOAST_MS });
   try {

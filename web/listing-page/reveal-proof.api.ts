@@ -11,7 +11,7 @@ type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)[':id'];
 
-/** Not the listing page's own query: code that both pages shared would go with every list's first load. */
+/** Not the listing page's own query: code shared by both pages would be part of every list's first load. */
 export const askedListingQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['asked-listing', id],

@@ -15,7 +15,7 @@ const offline: Step = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers the challenges and the numbers asked for in turn; tells what was sent. */
+/** Answers requests for challenges and for numbers in turn; returns what was sent. */
 function apiWith(challenges: Step[], numbers: Step[]) {
   const sent: string[] = [];
   const apiFetch: ApiFetch = async (address, init) => {
@@ -35,7 +35,7 @@ async function reveal(apiFetch: ApiFetch) {
   return outcome;
 }
 
-test('solves the challenge and sends it with what is asked for', async () => {
+test('solves the challenge and sends the proof with the requested channel', async () => {
   const { apiFetch, sent } = apiWith([() => Response.json(CHALLENGE)], [() => Response.json(NUMBER)]);
   expect(await reveal(apiFetch)).toEqual(NUMBER.data);
   expect(JSON.parse(sent[1] ?? '')).toEqual({
@@ -44,7 +44,7 @@ test('solves the challenge and sends it with what is asked for', async () => {
   });
 });
 
-test('a network that fails is tried again by itself, and what was solved is sent again', async () => {
+test('retries by itself if the network fails, and sends the same proof again', async () => {
   const { apiFetch, sent } = apiWith(
     [offline, () => Response.json(CHALLENGE)],
     [offline, offline, () => Response.json(NUMBER)],
@@ -53,7 +53,7 @@ test('a network that fails is tried again by itself, and what was solved is sent
   expect(sent.filter((each) => each === 'challenge')).toHaveLength(2);
 });
 
-test('a challenge that ended meanwhile is asked for anew, three times at most', async () => {
+test('requests a new challenge if the last one has expired, three times at most', async () => {
   const again = () => refused('rate_limited', 429);
   const fresh = () => Response.json(CHALLENGE);
   expect(await reveal(apiWith([fresh, fresh], [again, () => Response.json(NUMBER)]).apiFetch)).toEqual(
@@ -64,7 +64,7 @@ test('a challenge that ended meanwhile is asked for anew, three times at most', 
   });
 });
 
-test('any other refusal, and a network that stays away, is said', async () => {
+test('any other refusal, and a network that stays offline, is thrown', async () => {
   const gone = () => refused('not_found', 404);
   expect(await reveal(apiWith([gone], []).apiFetch)).toMatchObject({ code: 'not_found' });
   const away = [offline, offline, offline, offline];

@@ -7,12 +7,12 @@ import { challengeReveal, sendRevealProof } from './reveal-proof.api.ts';
 
 export const PROVING_TEXT = 'Un instant, nous vérifions que vous n’êtes pas un robot…';
 
-/** A network that fails is tried again after these; what was solved is sent again. */
+/** Delays of retries after a network failure; the same proof is sent again. */
 const RETRY_AFTER_MS = [1_000, 3_000, 8_000];
-/** A challenge ends, or a phone changes its network, while it is solved. */
+/** A challenge may expire, or a phone change its network, while it is solved. */
 const MAX_CHALLENGES = 3;
 
-/** The number for a proof of work, once the server said that it takes one. */
+/** Reveals the number for a proof of work, after the server has required one. */
 export async function revealWithProof(
   apiFetch: ApiFetch,
   listingId: string,

@@ -4,7 +4,7 @@ import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 
 type SafetyTipsProps = {
   tips: readonly string[];
-  /** About this listing. */
+  /** Advice about this listing. */
   advice: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { ShareWays } from '#web/ui/share-ways.tsx';
 import { shareText } from './share-text.ts';
 
-/** Three ways to pass a listing on; without JavaScript there is WhatsApp's. */
+/** Three ways to share a listing; without JavaScript only WhatsApp's. */
 export function ShareListing({ listing }: { listing: Listing }) {
   const { origin } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ export function viewsText(count: number): string {
   return `${formatInteger(count)} ${plural(count, 'vue')}`;
 }
 
-/** What is passed on when somebody shares a listing. */
+/** The shared text of a listing. */
 export function shareText(listing: Pick<Listing, 'title' | 'price'>): string {
   return `${listing.title} – ${formatMoney(listing.price)}`;
 }

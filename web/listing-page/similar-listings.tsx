@@ -20,8 +20,8 @@ const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
 const SECTION = { 'aria-labelledby': 'similaires', className: 'mt-12' } as const;
 
 /**
- * What they were rendered from does not travel with the page: a kilobyte that most readers never come to. The server's
- * HTML, whose links work by themselves, stays until they were asked for again.
+ * Their data are not sent with the page: a kilobyte that most readers never get to. The server's HTML, whose links work
+ * without JavaScript, stays until the data have been fetched.
  */
 export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -30,10 +30,10 @@ export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category
   const [sentHtml] = useState(() => (import.meta.env.SSR || isHydrated ? undefined : findSentHtml()));
   if (sentHtml !== undefined && (!isHydrated || !data))
     return sentHtml === null ? null : (
-      // oxlint-disable-next-line react/no-danger -- what the document holds already, as the server escaped it
+      // oxlint-disable-next-line react/no-danger -- already in the document, escaped by the server
       <section key="sent" {...SECTION} dangerouslySetInnerHTML={{ __html: sentHtml }} />
     );
-  // Nobody came for these: without them the page is complete.
+  // A failure shows nothing: without them the page is complete.
   if (!isPending && (!data || data.data.length === 0)) return null;
   const shown = data?.data.slice(0, LIST_SIZES.similarShown);
   return (
@@ -59,7 +59,7 @@ export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category
   );
 }
 
-/** What the server wrote into the document, null where it had none to show. */
+/** The server's HTML in the document; null if there was none to show. */
 function findSentHtml(): string | null {
   return (
     document.querySelector(`section[aria-labelledby="${SECTION['aria-labelledby']}"]`)?.innerHTML ?? null

@@ -3,7 +3,7 @@ import type { Listing } from '#shared/listings/listing.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { statusNotice } from './status-notice.ts';
 
-/** For those who may see a listing that is not public: its owner and the team. */
+/** For people who may see a listing that is not public: its owner and the team. */
 export function StatusBanner({ listing }: { listing: Listing }) {
   const notice = statusNotice(listing);
   const title = notice?.title;

@@ -3,7 +3,7 @@ import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 
 type StatusNotice = { title: string; text: string; reason?: string };
 
-/** What those who may see a listing that is not public are told; null for an approved one. */
+/** The notice for people who may see a listing that is not public; null for an approved one. */
 export function statusNotice({
   status,
   can,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { viewsAddress } from '#web/listings/listings.api.ts';
 
-/** Counts one view of a listing once its page is really in sight; nobody waits for the answer. */
+/** Counts one view of a listing once its page is actually visible, without waiting for the answer. */
 export function useCountedView(listingId: string): void {
   useEffect(() => {
     const count = () => {

@@ -14,7 +14,7 @@ export type PhoneRevealState = {
   reveal: () => Promise<void>;
 };
 
-/** The seller's number, once asked for: over the API, or by the form that was sent before JavaScript came. */
+/** The seller's number once requested: by the API, or by the form sent before JavaScript had loaded. */
 export function usePhoneReveal(listingId: string): PhoneRevealState {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const sent = form?.form === PHONE_FORM && form.values.listing === listingId ? form : null;

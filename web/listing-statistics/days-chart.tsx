@@ -9,7 +9,7 @@ const BAR = 7;
 const contactsOn = ({ phoneReveals, whatsAppClicks, messages }: ListingDay) =>
   phoneReveals + whatsAppClicks + messages;
 
-/** Views a day as bars, the days with contacts marked below them; the same in figures is in the table beside it. */
+/** Daily views as bars, with days with contacts marked below them; the table beside it has the same figures. */
 export function DaysChart({ days }: { days: readonly ListingDay[] }) {
   const maxViews = Math.max(1, ...days.map(({ views }) => views));
   const width = days.length * STEP;

@@ -12,7 +12,7 @@ import { DaysChart } from './days-chart.tsx';
 import { dayText } from './day-text.ts';
 import { statisticsQuery } from './listing-statistics.api.ts';
 
-/** What a listing brought in the last thirty days, as a picture and in figures. */
+/** A listing's results over the last thirty days, as a chart and in figures. */
 export function ListingStatisticsPanel({ listingId }: { listingId: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(statisticsQuery(apiFetch, listingId));
@@ -45,7 +45,7 @@ function Statistics({ days, totals }: ListingStatistics) {
   );
 }
 
-/** Days and columns on which something happened: all of them would not fit a phone. */
+/** Only days and columns with activity: all of them would not fit a phone. */
 function DaysTable({ days, totals }: ListingStatistics) {
   const columns = STATISTICS.filter((name) => totals[name] > 0);
   const eventful = days.filter((day) => columns.some((name) => day[name] > 0)).toReversed();

@@ -10,10 +10,10 @@ type Client = ReturnType<typeof hc<typeof listingStatisticsRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
-/** What the server has just rendered is not asked for again at once. */
+/** Data that the server has just rendered are not refetched at once. */
 const FRESH_MS = 15_000;
 
-/** What happened to one of them, day by day. */
+/** One listing's daily statistics. */
 export const statisticsQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: [...OWN, 'statistics', id],

@@ -9,7 +9,7 @@ const TONES: Record<BoostTone, BadgeTone> = {
   destructive: 'danger',
 };
 
-/** How long a boost runs yet; for the listing's owner alone. */
+/** The remaining time of a boost; for the listing's owner only. */
 export function BoostBadge({ endsAt }: { endsAt: string }) {
   const daysLeft = boostDaysLeft(endsAt, useNow());
   return (

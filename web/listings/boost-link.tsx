@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
 
 type BoostLinkProps = { listing: { id: string; boostEndsAt: string | null }; size?: ButtonSize };
 
-/** To the page where its owner boosts a listing, or sees what its boost brings. */
+/** Link to the page where its owner boosts a listing, or sees the effect of its boost. */
 export function BoostLink({ listing: { id, boostEndsAt }, size = 'm' }: BoostLinkProps) {
   return (
     <ButtonLink href={`/booster-annonce/${id}`} look="secondary" size={size}>

@@ -3,15 +3,15 @@ import type { ShownFact } from '#shared/listings/listing.ts';
 
 type FactGridProps = {
   facts: readonly ShownFact[];
-  /** As many columns as there is room for. */
+  /** Classes for as many columns as fit. */
   columns: string;
   /** More `dd` elements below a fact, by its key. */
   notes?: Readonly<Record<string, ReactNode>>;
-  /** More pairs at the end. */
+  /** Additional pairs at the end. */
   children?: ReactNode;
 };
 
-/** The facts of a listing as pairs of name and value; a long value takes a row. */
+/** The facts of a listing as a definition list; a long value takes a row of its own. */
 export function FactGrid({ facts, columns, notes, children }: FactGridProps) {
   return (
     <dl className={`grid grid-cols-2 gap-4 rounded-l border border-line bg-surface ${columns}`}>

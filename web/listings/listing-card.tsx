@@ -12,9 +12,11 @@ import { ListingPrice } from './listing-price.tsx';
 
 type ListingCardProps = {
   listing: Card;
-  /** How wide the picture is shown, in the syntax of the `sizes` attribute; left out where the small one is enough. */
+  /**
+   * The displayed width of the picture, in the syntax of the `sizes` attribute; omitted if the small preset is enough.
+   */
   sizes?: string;
-  /** For the first cards of a page whose pictures are in sight at once. */
+  /** For the first cards of a page, whose pictures are in the first screen. */
   isPriority?: boolean;
   headingLevel?: 2 | 3;
   className?: string;

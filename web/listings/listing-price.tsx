@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type ListingPriceProps = { price: Money | null; priceXof: number | null; className?: string };
 
-/** The number in the display face, its unit smaller; beside another currency what it is in F CFA. */
+/** The number in the display font, its unit smaller; beside another currency the amount in F CFA. */
 export function ListingPrice({ price, priceXof, className }: ListingPriceProps) {
   if (!price) return <p className={classNames('price', className)}>Prix sur demande</p>;
   const { amount, unit } = moneyParts(price);

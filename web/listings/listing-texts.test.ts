@@ -11,7 +11,7 @@ import { statusNotice } from '#web/listing-page/status-notice.ts';
 
 const nobody = { contact: false, edit: false, moderate: false };
 
-test('a place is told from the near to the far, or said to be missing', () => {
+test('a place is written from district to country, or said to be missing', () => {
   expect(placeText({ countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' })).toBe(
     'Fidjrossè, Cotonou, Bénin',
   );
@@ -20,13 +20,13 @@ test('a place is told from the near to the far, or said to be missing', () => {
   );
 });
 
-test('a category that is not known is “Autre”', () => {
+test('an unknown category is “Autre”', () => {
   expect(categoryLabel(SITE, 'boats')).toBe('Autre');
   expect(categoryPath('boats')).toBe('/marketplace');
   expect(categoryLabel(SITE, 'services')).toBe('Services');
 });
 
-test('what is shared has the price, or says that it is to be asked for', () => {
+test('a shared text contains the price, or says that it is on request', () => {
   expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe(
     'Villa – 85\u202f000\u202f000\u00a0F CFA',
   );
@@ -36,7 +36,7 @@ test('what is shared has the price, or says that it is to be asked for', () => {
   );
 });
 
-test('a listing that is not approved says so, to its owner as “votre”', () => {
+test('a listing that is not approved says so, with “votre” for its owner', () => {
   expect(statusNotice({ status: 'approved', can: nobody, rejectionReason: null })).toBeNull();
   expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true }, rejectionReason: null })).toEqual({
     title: 'Annonce en attente',
@@ -47,7 +47,7 @@ test('a listing that is not approved says so, to its owner as “votre”', () =
   ).toBe('Cette annonce est en cours de modération.');
 });
 
-test('a refused listing tells its owner why', () => {
+test('a refused listing shows its owner the reason', () => {
   const refused = { status: 'rejected', can: { ...nobody, edit: true } } as const;
   expect(statusNotice({ ...refused, rejectionReason: 'Doublon : elle est déjà en ligne' })).toEqual({
     title: 'Annonce refusée',
@@ -57,7 +57,7 @@ test('a refused listing tells its owner why', () => {
   expect(statusNotice({ ...refused, rejectionReason: null })?.reason).toBeUndefined();
 });
 
-test('the link to the rest counts what is not shown', () => {
+test('the link to more listings counts those not shown', () => {
   expect(remainderText({ count: 35, isCapped: false }, 8)).toBe('Voir 27 autres annonces');
   expect(remainderText({ count: 9, isCapped: false }, 8)).toBe('Voir 1 autre annonce');
   expect(remainderText({ count: 8, isCapped: false }, 8)).toBeNull();
@@ -66,13 +66,13 @@ test('the link to the rest counts what is not shown', () => {
   );
 });
 
-test('views agree in number', () => {
+test('the number of views is singular or plural', () => {
   expect(viewsText(0)).toBe('0 vue');
   expect(viewsText(1)).toBe('1 vue');
   expect(viewsText(1412)).toBe('1\u202f412 vues');
 });
 
-test('not found and removed are missing, a failure is not', () => {
+test('not found and removed count as missing, a failure does not', () => {
   expect(isMissing(new AppError('not_found'))).toBe(true);
   expect(isMissing(new AppError('gone'))).toBe(true);
   expect(isMissing(new AppError('unavailable'))).toBe(false);

@@ -27,7 +27,7 @@ export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
     meta: { staysBehind: true },
   });
 
-/** Counted, and limited for one visitor: only to be called when somebody asks for the number. */
+/** Counted, and limited per visitor: call it only if somebody asks for the number. */
 export async function revealPhone(
   apiFetch: ApiFetch,
   id: string,

@@ -1,4 +1,4 @@
 export const OWN = ['own-listings'] as const;
 
-/** Everything that is kept of one's own listings, for reading it anew. */
+/** The query key of all of a member's own listings, for invalidation. */
 export const OWN_KEY = OWN;

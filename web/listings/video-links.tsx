@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { VideoLink } from '#shared/listings/video-links.ts';
 
-/** Links, never players: the video costs data only to who wants to see it. */
+/** Links, never embedded players: only people who want to watch the video spend data on it. */
 export function VideoLinks({ videos }: { videos: readonly VideoLink[] }) {
   return videos.map(({ url, platform }) => (
     <p key={url}>

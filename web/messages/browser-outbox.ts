@@ -21,7 +21,7 @@ export type BrowserOutbox = Outbox & { photos: OutboxPhotos };
 
 const outboxes = new Map<string, BrowserOutbox>();
 
-/** What somebody wrote on this device and the server does not have yet. In the browser only. */
+/** Messages written on this device that the server does not have yet. In the browser only. */
 export function outboxOf(accountId: string, context: PageContext): BrowserOutbox {
   const known = outboxes.get(accountId);
   if (known) return known;
@@ -65,7 +65,10 @@ function sentMessage(
   };
 }
 
-/** Each message under its own key. Where the device keeps nothing (storage full or forbidden), the page does. */
+/**
+ * Stores each message under its own key. If the device cannot store anything (storage full or forbidden), keeps them in
+ * the page's memory.
+ */
 function deviceStore(prefix: string, photos: OutboxPhotos): OutboxStore {
   const unstored = new Map<string, Waiting>();
   const all = () => [...storedMessages(prefix), ...unstored.values()];
@@ -85,7 +88,7 @@ function deviceStore(prefix: string, photos: OutboxPhotos): OutboxStore {
       try {
         localStorage.removeItem(prefix + key);
       } catch {
-        // Nothing is kept there.
+        // The device cannot store it.
       }
     },
   };
@@ -116,7 +119,7 @@ function waitForNetwork(milliseconds: number): Promise<void> {
   });
 }
 
-/** What is acknowledged takes its place in the conversation at once. */
+/** Inserts an acknowledged message into its conversation at once. */
 function showSent({ queryClient, apiFetch }: PageContext, { target }: Waiting, sent: Sent) {
   const { conversationId: id, message } = sent;
   queryClient.setQueryData(

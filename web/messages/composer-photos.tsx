@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
 
-/** Photos that wait beside the words they go with. */
+/** Photos of the next message, sent together with its text. */
 export function ChosenPhotos({
   photos,
   onRemove,
@@ -47,7 +47,7 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
   const input = useRef<HTMLInputElement>(null);
   const pick = () => {
     const files = [...(input.current?.files ?? [])];
-    // Otherwise choosing the same photo again after removing it would be no change.
+    // Otherwise choosing the same photo again after removing it would fire no change event.
     if (input.current) input.current.value = '';
     if (files.length > 0) onPick(files);
   };
@@ -77,7 +77,7 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
   );
 }
 
-/** They go with the form and come back as what was kept. */
+/** Photos are sent with the form, and come back as stored uploads. */
 export function NoScriptPhotoPicker({ form }: { form: string }) {
   return (
     <noscript>

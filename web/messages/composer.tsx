@@ -12,9 +12,9 @@ import { useWriting } from './use-writing.ts';
 type ComposerProps = {
   conversation: string | null;
   listing: ConversationListing | null;
-  /** Whether offers and visits may be made. */
+  /** Whether offers and visits may be proposed. */
   canPropose: boolean;
-  /** The name of the message when it is sent without JavaScript. */
+  /** Idempotency key of a message sent without JavaScript. */
   formKey: string;
   suggestion?: string;
   hasQuickReplies?: boolean;
@@ -22,7 +22,7 @@ type ComposerProps = {
   onTyping?: () => void;
 };
 
-/** Where a message is written. With JavaScript it goes through the outbox, without it as a form. */
+/** The field for writing a message. Sends through the outbox with JavaScript, as a form without it. */
 export function Composer({ suggestion = '', hasQuickReplies = false, ...props }: ComposerProps) {
   const { conversation, listing, canPropose, formKey, onSend, onTyping } = props;
   const { field, text, message, photos, submit, change, pick, storedPictureIds } = useWriting(
@@ -96,13 +96,13 @@ function SendButton() {
   );
 }
 
-/** A phone's Enter makes a new line: its button is under the thumb. */
+/** On a phone Enter inserts a line break: the send button is within reach of the thumb. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   const isDesktop = matchMedia('(hover: hover) and (pointer: fine)').matches;
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && isDesktop;
 }
 
-/** Without JavaScript each sends itself. */
+/** Without JavaScript each button submits its own reply. */
 function QuickReplies({ onPick }: { onPick: ((reply: string) => void) | null }) {
   return (
     <ul

@@ -19,12 +19,12 @@ import { useConversationChanges } from './use-conversation-changes.ts';
 
 type TopicProps = Pick<Conversation, 'listing' | 'other'> & {
   kind?: Conversation['kind'];
-  /** Where the list is, on a phone. */
+  /** The address of the list, on a phone. */
   back: string;
   isTyping?: boolean;
 };
 
-/** What is talked about, and with whom. */
+/** The listing that a conversation is about, and the other person. */
 export function Topic({ listing, other, kind, back, isTyping = false }: TopicProps) {
   const title = listing?.title ?? other.name;
   return (

@@ -16,7 +16,7 @@ import { conversationsQuery } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { TopicPicture } from './topic-picture.tsx';
 
-/** One's conversations with their states, filters and search. */
+/** A member's conversations with their states, filters and search. */
 export function ConversationList({ view }: { view: MessagesView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(conversationsQuery(apiFetch, view));

@@ -29,7 +29,7 @@ import { useReserving } from './use-reserving.ts';
 
 type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
 
-/** One conversation: what was said, and where one writes. */
+/** One conversation: its history and the field for writing. */
 export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
@@ -111,7 +111,7 @@ function FailedPane({ error, onRetry }: { error: Error | null; onRetry: () => vo
   );
 }
 
-/** What is known of a conversation's history; with JavaScript it grows upwards in place. */
+/** The loaded part of a conversation's history; with JavaScript earlier messages are added in place. */
 function useHistory(id: string, before: number | null) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -124,14 +124,14 @@ function useHistory(id: string, before: number | null) {
   return { page, error, loadEarlier };
 }
 
-/** What somebody has before their eyes is read. */
+/** Marks messages as read while they are on screen. */
 function useReadMark(id: string, unreadCount: number, lastSequence: number) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const mark = useEffectEvent(async () => {
     if (unreadCount === 0 || lastSequence === 0 || document.visibilityState !== 'visible') return;
-    // Failing, it stays unread, which is what the button beside says.
+    // On failure it stays unread, as the button beside it shows.
     await markRead(apiFetch, id, lastSequence).catch(() => undefined);
     refreshStates(queryClient);
   });
@@ -144,7 +144,7 @@ function useReadMark(id: string, unreadCount: number, lastSequence: number) {
   }, [isHydrated, id, unreadCount, lastSequence]);
 }
 
-/** One sign for many letters. */
+/** One typing event covers many keystrokes. */
 const TYPING_EVERY_MS = 4_000;
 
 function useTypingSign(id: string): () => void {

@@ -2,10 +2,10 @@ import { visitTime } from '#shared/messages/visit-time.ts';
 import type { AnswerStep, ProposalKind } from '#shared/messages/proposal.ts';
 import { formatMoney, type Money } from '#shared/platform/money.ts';
 
-/** A photo that lies on this device until the server has it. */
+/** A photo stored on this device until the server has it. */
 export type DraftPhoto = { key: string; name: string };
 
-/** What somebody is about to send. Beside words and photos, which go together, a message is one thing. */
+/** A message about to be sent. It has one kind of content; only text and photos go together. */
 export type Draft = {
   text: string;
   photos?: readonly DraftPhoto[];
@@ -19,7 +19,7 @@ const ANSWERED: Record<ProposalKind, Record<AnswerStep, string>> = {
   visit: { accept: 'Visite acceptée', refuse: 'Visite refusée', withdraw: 'Visite annulée' },
 };
 
-/** How it reads while it waits. */
+/** Its text while it is waiting. */
 export function draftText({ text, offer, visit, answer }: Draft): string {
   if (offer) return `Offre : ${formatMoney(offer)}`;
   if (visit) return `Visite proposée : ${visit.place}, ${visitTime(visit.localTime)}`;

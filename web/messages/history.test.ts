@@ -17,7 +17,7 @@ function aMessage(message: Partial<Message> & { sequence: number }): Message {
   };
 }
 
-test('an answer ends the proposal that is shown above it', () => {
+test('an answer closes the proposal shown above it', () => {
   const offer = aMessage({
     sequence: 1,
     kind: 'offer',
@@ -27,6 +27,6 @@ test('an answer ends the proposal that is shown above it', () => {
   const merged = mergeMessages([offer], [answer]);
   expect(merged.map(({ proposal }) => proposal?.state)).toEqual(['refused', undefined]);
   expect(offer.proposal?.state).toBe('open');
-  // What it ended may not be loaded.
+  // The proposal may not have been loaded.
   expect(mergeMessages([], [answer])).toEqual([answer]);
 });

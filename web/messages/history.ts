@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '#shared/messages/conversation.ts';
 import { dayTitle } from '#shared/platform/message-times.ts';
 
-/** Two parts of one conversation as one, each message once, in their order; what was answered meanwhile shows it. */
+/** Merges two parts of a conversation: each message once, in order, with proposals closed by later answers. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
   const bySequence = new Map(known.map((message) => [message.sequence, message]));
   for (const message of more) bySequence.set(message.sequence, message);
@@ -14,7 +14,7 @@ export function mergeMessages(known: readonly Message[], more: readonly Message[
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** What is known, with a further part of it: what the newer answer says of marks counts, unless it is older. */
+/** Adds a further part to the known history; the newer read marks win. */
 export function mergePages(known: MessagePage, more: MessagePage): MessagePage {
   const data = mergeMessages(known.data, more.data);
   return {
@@ -28,7 +28,7 @@ export function mergePages(known: MessagePage, more: MessagePage): MessagePage {
   };
 }
 
-/** The last message before which nothing is missing: where to ask for more. */
+/** The last message without a gap before it: where to fetch from. */
 export function lastKnown({ data }: Pick<MessagePage, 'data'>): number {
   const [first] = data;
   if (!first) return 0;
@@ -55,13 +55,13 @@ export function byDay(messages: readonly Message[], now: number): Day[] {
 
 export type MessageState = 'sent' | 'delivered' | 'read';
 
-/** How far one of one's own messages has come. */
+/** The delivery state of one of one's own messages. */
 export function stateOf({ sequence }: Message, { marks }: Pick<MessagePage, 'marks'>): MessageState {
   if (sequence <= marks.read) return 'read';
   return sequence <= marks.delivered ? 'delivered' : 'sent';
 }
 
-/** What one has not read yet of the other one's. */
+/** Sequence number of the other person's latest message, up to which one can mark as read. */
 export function lastOfOther({ data }: Pick<MessagePage, 'data'>): number {
   return data.findLast(({ isMine }) => !isMine)?.sequence ?? 0;
 }

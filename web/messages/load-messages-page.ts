@@ -7,10 +7,12 @@ import { messagesHref, type MessagesView } from './messages-view.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** The name of a message that is sent without JavaScript: made with its form, so that a second tap sends the same one. */
+/**
+ * Idempotency key of a message sent without JavaScript, generated with its form: a second tap sends the same message.
+ */
 export type MessagesPageData = { key: string };
 
-/** Members only. A listing that one already talks about leads to the conversation. */
+/** Members only. A listing with an existing conversation redirects to it. */
 export async function loadMessagesPage(
   context: PageContext,
   view: MessagesView,

@@ -1,15 +1,15 @@
 import { MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
 
-/** Names of the forms of /messages in what the server says back when they were sent without JavaScript. */
+/** Names of the forms of /messages in the server's answer to a post without JavaScript. */
 export const SEND_FORM = 'message';
 export const STATE_FORM = 'conversation';
 export const OFFER_FORM = 'offre';
 export const VISIT_FORM = 'visite';
 
-/** The element's id: parts of the form stand outside of it. */
+/** The form's element id, as parts of the form are outside of it. */
 export const COMPOSER_ID = 'message';
 
-/** Where they are sent. */
+/** The forms' addresses. */
 export const FORM_PATHS = {
   send: '/messages/envoyer',
   offer: '/messages/offre',
@@ -24,7 +24,7 @@ export const FORM_PATHS = {
 
 export const TOO_MANY_PHOTOS = `${MESSAGE_LIMITS.pictures} photos au plus par message.`;
 
-/** What sellers answer every day. */
+/** Sellers' most common answers. */
 export const QUICK_REPLIES = [
   'Oui, toujours disponible.',
   'Vous pouvez passer voir quand vous voulez.',

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** Punctuation that ends the sentence, not the address. */
+/** Punctuation that belongs to the sentence, not to the address. */
 const AFTER = /[.,;:!?)\]»]+$/;
 
-/** What somebody wrote. Addresses stay plain text until the two know each other a little. */
+/** A message's text. Addresses become links only after MESSAGES_BEFORE_LINKS messages of each person. */
 export function MessageText({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere">

@@ -10,7 +10,7 @@ import type { MessagesView } from './messages-view.ts';
 import { OpeningPane } from './opening-pane.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
-// The header, which keeps watch over the session elsewhere, is not here.
+// Watches the session here, as this page lacks the header that does so elsewhere.
 const SessionTabs = deferred(async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs);
 
 /** The whole screen: the list and one conversation side by side; on a phone one of them. */

@@ -13,7 +13,7 @@ import { messagesHref } from './messages-view.ts';
 export const LATEST: ListView = { filter: 'all', search: '', cursor: null };
 const MAX_SHOWN = 6;
 
-/** The latest conversations on /profile; all of them are in the messaging itself. */
+/** The latest conversations on /profile; the messages page has all of them. */
 export function MessagesTab() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const now = useNow();
@@ -67,7 +67,7 @@ export function MessagesTab() {
   );
 }
 
-/** On the dashboard: what waits to be read, where something does. */
+/** On the dashboard: the number of unread conversations, if there are any. */
 export function UnreadNotice() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const unread = useQuery(conversationsQuery(apiFetch, LATEST)).data?.unread ?? 0;

@@ -8,13 +8,13 @@ const FILTER_NAMES: Record<Exclude<ConversationFilter, 'all'>, string> = {
   archived: 'archivees',
 };
 
-/** What /messages shows, as its address says it. */
+/** The state of /messages, as in its address. */
 export type MessagesView = ListView & {
   conversation: string | null;
   listing: string | null;
   /** The history up to this message, without JavaScript. */
   before: number | null;
-  /** What was just done without JavaScript. */
+  /** The outcome of a form without JavaScript. */
   done: 'lus' | 'archivee' | null;
 };
 

@@ -66,7 +66,7 @@ async function post(
   }
 }
 
-/** The first message creates the conversation. A refusal says why in its own words. */
+/** The first message creates the conversation. A refusal keeps its own message. */
 function creationFailure(error: unknown): unknown {
   const isFailure = error instanceof AppError && error.status >= 500;
   return isFailure ? new AppError(error.code, { message: CREATION_FAILED, cause: error }) : error;
@@ -83,7 +83,7 @@ function refuseMessage(
 const LOOKS = 8;
 const LOOK_AFTER_MS = 700;
 
-/** Sizes are made within seconds; a photo whose sizes are not there cannot be sent. */
+/** Waits for photos' sizes, which are generated within seconds; a photo without them cannot be sent. */
 async function untilReady(apiFetch: ApiFetch, ids: readonly string[]): Promise<void> {
   for (let look = 0; look < LOOKS && ids.length > 0; look += 1) {
     const found = await Promise.all(ids.map((id) => findUpload(apiFetch, id).catch(() => null)));
@@ -122,7 +122,7 @@ const postAnswer: FormAction = {
 
 type Change = (request: FormRequest, id: string, value: boolean) => Promise<void>;
 
-/** A button of a conversation: done, the page is shown again; refused, it says what could not be done. */
+/** Handles a button of a conversation: shows the page again on success, or the message about what failed. */
 function stateAction(path: string, failed: string, change: Change): FormAction {
   return {
     path: exactly(path),

@@ -11,10 +11,10 @@ type Client = ReturnType<typeof hc<typeof messageRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/messages', apiFetch);
 
-/** What the server has just rendered is not asked for again at once. */
+/** Data that the server has just rendered are not refetched at once. */
 const FRESH_MS = 10_000;
 
-/** First part of every key, so that news can make all of it stale. */
+/** First part of every key, for invalidating all of them when something new arrives. */
 export const MESSAGES_KEY = ['messages'] as const;
 
 export type ListView = { filter: ConversationFilter; search: string; cursor: string | null };
@@ -45,7 +45,7 @@ export const historyQuery = (apiFetch: ApiFetch, id: string, before: number | nu
   queryOptions({
     queryKey: [...MESSAGES_KEY, 'history', id, before],
     queryFn: () => fetchHistory(apiFetch, id, before === null ? {} : { before: String(before) }),
-    // Kept current by what comes after the last one: never fetched again as a whole while it is shown.
+    // Kept up to date by fetching what follows the last message: never refetched as a whole while it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
   });
@@ -63,7 +63,7 @@ export const openingQuery = (apiFetch: ApiFetch, listingId: string) =>
     retryOnMount: false,
   });
 
-/** Where a message goes: into a conversation, or to a listing's seller for the first time. */
+/** The target of a message: a conversation, or a listing's seller for the first message. */
 export type Target = { conversationId: string } | { listingId: string };
 export type Sent = { conversationId: string; message: Message };
 
@@ -76,7 +76,7 @@ export type SentMessage = {
   answer?: { sequence: number; step: AnswerStep; reserve: boolean };
 };
 
-/** Once under its key, however often it is called. */
+/** Idempotent under its key. */
 export async function sendMessage(apiFetch: ApiFetch, target: Target, message: SentMessage): Promise<Sent> {
   const sent =
     'conversationId' in target
@@ -102,7 +102,7 @@ export async function setBlocked(apiFetch: ApiFetch, id: string, isBlocked: bool
   await call(isBlocked ? block.$put({ param: { id } }) : block.$delete({ param: { id } }));
 }
 
-/** This device has heard of everything up to now. */
+/** Reports that this device has received everything up to now. */
 export async function markReceived(apiFetch: ApiFetch): Promise<void> {
   await call(api(apiFetch).received.$post());
 }
@@ -111,7 +111,7 @@ export async function notifyTyping(apiFetch: ApiFetch, id: string): Promise<void
   await call(api(apiFetch)[':id'].typing.$post({ param: { id } }));
 }
 
-/** Asks anew for lists, numbers and states; a history keeps itself current by what comes after it. */
+/** Invalidates lists, numbers and states; a history stays up to date by fetching what follows it. */
 export function refreshStates(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({
     queryKey: MESSAGES_KEY,

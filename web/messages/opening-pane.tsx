@@ -16,7 +16,7 @@ import { useOutbox } from './use-outbox.ts';
 
 const EMPTY_PAGE = { data: [], hasEarlier: false, marks: { delivered: 0, read: 0 }, lastSequence: 0 };
 
-/** Before the first message to a seller. Sent, it leads to the conversation. */
+/** The form for the first message to a seller. Once sent, it leads to the conversation. */
 export function OpeningPane({ listingId, formKey }: { listingId: string; formKey: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const router = useRouter();
@@ -69,7 +69,7 @@ function Refused({ error, listingId }: { error: Error | null; listingId: string 
         </ButtonLink>
       </RefusedPane>
     );
-  // A refusal says why in its own words; anything else is a failure.
+  // A refusal shows its own message; anything else is a failure.
   const isRefusal = error instanceof AppError && error.status < 500;
   return (
     <RefusedPane text={isRefusal ? error.message : CREATION_FAILED}>

@@ -10,16 +10,16 @@ import { findUpload } from '#web/uploads/uploads.api.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
 import type { DraftPhoto } from './draft.ts';
 
-/** A message does not wait longer for the sizes of its photos than these looks take: 40 seconds. */
+/** Maximum number of checks for the sizes of a message's photos, 40 seconds in all: the message waits no longer. */
 const MAX_LOOKS = 6;
 const STRAY_MAX_AGE_MS = DAY_MS;
 
 export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
 
-/** The photos of messages on their way, kept on this device until the server has them. */
+/** The photos of unsent messages, stored on this device until the server has them. */
 export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
   const addressOf = ({ key }: Pick<DraftPhoto, 'key'>) => `outbox/${accountId}/${key}`;
-  /** Where the device keeps nothing, the page does. */
+  /** Photos that the device could not store stay in memory. */
   const unstored = new Map<string, Blob>();
   const sent = new Map<string, string>();
   const progress = sendingProgress();
@@ -29,7 +29,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
     return stored instanceof Blob ? stored : null;
   };
 
-  /** The picture that the server makes of it, once its sizes are there. Begun again, it goes on where it stopped. */
+  /** Uploads a photo, resuming an earlier attempt, and waits for its sizes; returns the picture's id. */
   const upload = async (photo: DraftPhoto): Promise<string> => {
     const known = sent.get(photo.key);
     if (known !== undefined) return known;
@@ -69,7 +69,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
       for (const { key } of photos) unstored.delete(key);
       await removeFromDevice(photos.map(addressOf));
     },
-    /** What a page left that went before its message was kept; what is young may be another tab's. */
+    /** Removes photos of a page that was left before their message was stored; recent ones may be another tab's. */
     async purgeStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
       const wanted = new Set(waiting.map(addressOf));
       const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
@@ -80,7 +80,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
 
 const isOld = (address: string, now: number) => storedAt(address) < now - STRAY_MAX_AGE_MS;
 
-/** How far photos are that are on their way now, from 0 to 1, by their keys. */
+/** Upload progress of photos, from 0 to 1, by their keys. */
 function sendingProgress() {
   const shares = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -98,7 +98,7 @@ function sendingProgress() {
   };
 }
 
-/** A photo's name begins with the time, as all ids do. */
+/** A photo's key starts with its creation time, like all ids. */
 function storedAt(address: string): number {
   const key = address.slice(address.lastIndexOf('/') + 1);
   return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);

@@ -14,7 +14,7 @@ function memoryStore(messages = new Map<string, Waiting>()): OutboxStore {
   };
 }
 
-/** A server that keeps each key once, behind a network that does what it is told for each call. */
+/** A server that stores each key once, behind a network with a given fate for each call. */
 function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refused')[] = []) {
   const stored: { key: string; text: string }[] = [];
   let calls = 0;
@@ -59,8 +59,8 @@ function open(store: OutboxStore, { send }: Pick<ReturnType<typeof fakeServer>, 
   return { outbox, sent, waits, whenIdle };
 }
 
-describe('what was written', () => {
-  test('is kept before it is sent, and gone once it is acknowledged', async () => {
+describe('a message', () => {
+  test('is stored before it is sent, and removed once it is acknowledged', async () => {
     const store = memoryStore();
     const server = fakeServer();
     const { outbox, whenIdle, sent } = open(store, server);
@@ -71,7 +71,7 @@ describe('what was written', () => {
     expect([store.all(), sent, server.stored.length]).toEqual([[], ['key-1'], 1]);
   });
 
-  test('is sent after a reload by who finds it', async () => {
+  test('is sent after a reload by the next page', async () => {
     const store = memoryStore();
     const neverAnswers = open(store, { send: () => new Promise(() => undefined) });
     neverAnswers.outbox.add(HERE, { text: 'un' }, 'key-1');
@@ -85,7 +85,7 @@ describe('what was written', () => {
     expect(server.stored.map(({ text }) => text)).toEqual(['un', 'deux']);
   });
 
-  test('is tried again with longer and longer pauses while there is no network', async () => {
+  test('is retried with increasing pauses while there is no network', async () => {
     const server = fakeServer(Array.from({ length: 8 }, () => 'lost' as const));
     const { outbox, waits, whenIdle } = open(memoryStore(), server);
     const done = whenIdle();
@@ -94,7 +94,7 @@ describe('what was written', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('and refused waits for its sender, and keeps nobody else', async () => {
+  test('that is refused waits for its sender, and does not block the others', async () => {
     const store = memoryStore();
     const server = fakeServer(['refused']);
     const { outbox, whenIdle } = open(store, server);
@@ -114,7 +114,7 @@ describe('what was written', () => {
     ['an hour', 3600, { waits: [], refused: ['un'] }],
     ['a moment', 40, { waits: [40_000], refused: [] }],
   ])(
-    'and counted as too much is waited with for a moment alone: %s',
+    'that is rate-limited is retried only after a short wait: %s',
     async (_, retryAfterSeconds, expected) => {
       const server = fakeServer();
       let isFirst = true;
@@ -134,7 +134,7 @@ describe('what was written', () => {
     },
   );
 
-  test('and given up is gone', () => {
+  test('that is given up is removed', () => {
     const { outbox } = open(memoryStore(), { send: () => new Promise(() => undefined) });
     outbox.add(HERE, { text: 'un' }, 'key-1');
     outbox.drop('key-1');
@@ -142,7 +142,7 @@ describe('what was written', () => {
   });
 });
 
-test('whatever the network does and however often the page is reloaded: each once, in order', async () => {
+test('each message is stored once and in order, whatever the network does and however often the page is reloaded', async () => {
   const fate = fc.constantFrom('arrives' as const, 'lost' as const, 'answer lost' as const);
   const step = fc.record({ fates: fc.array(fate, { maxLength: 6 }), reloads: fc.boolean() });
   await fc.assert(

@@ -5,16 +5,16 @@ import type { Sent, Target } from './messages.api.ts';
 
 /** A message that the server has not acknowledged. */
 export type Waiting = Draft & {
-  /** Its name on the server too. */
+  /** The idempotency key, which the server stores too. */
   key: string;
   target: Target;
-  /** Later than that of every message before it. */
+  /** Later than that of every earlier message. */
   queuedAt: number;
-  /** Why the server does not want it; it then waits for its sender. */
+  /** Why the server refused it; it then waits for its sender. */
   refusal: string | null;
 };
 
-/** Where waiting messages outlive the page: each under its own name, so that tabs do not overwrite each other. */
+/** Where waiting messages survive a reload: each under its own key, so that tabs do not overwrite each other. */
 export type OutboxStore = {
   all: () => Waiting[];
   put: (message: Waiting) => void;
@@ -26,7 +26,7 @@ export type OutboxPorts = {
   send: (message: Waiting) => Promise<Sent>;
   onSent: (message: Waiting, sent: Sent) => void;
   now: () => number;
-  /** Resolves after the time, or when there is reason to try at once. */
+  /** Resolves after the time, or earlier if there is reason to try at once. */
   wait: (milliseconds: number) => Promise<void>;
   /** Runs it while no other tab does; resolves when it is done. */
   alone: (run: () => Promise<void>) => Promise<void>;
@@ -34,14 +34,17 @@ export type OutboxPorts = {
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-/** Who has written to too many sellers for today is told, and goes on talking to those that they know. */
+/**
+ * Longer limits are shown as a refusal: somebody who wrote to too many sellers today can still write to those that they
+ * know.
+ */
 const MAX_LIMIT_SECONDS = 60;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Messages on their way: kept on the device first, then sent one after the other until the server has each of them. What
- * the network loses is sent again under the same key.
+ * The queue of unsent messages: stored on the device first, then sent one after the other until the server has each of
+ * them. A message lost by the network is sent again under the same key.
  */
 export function createOutbox(ports: OutboxPorts) {
   const { store, now, alone } = ports;
@@ -60,7 +63,7 @@ export function createOutbox(ports: OutboxPorts) {
     void alone(() => sendAll(ports, refresh)).finally(() => {
       isRunning = false;
       refresh();
-      // Added between the last look and the end.
+      // Added after the last check.
       start();
     });
   };
@@ -72,7 +75,7 @@ export function createOutbox(ports: OutboxPorts) {
     },
     waiting: () => shown,
     start,
-    /** What other tabs did. */
+    /** Takes over changes by other tabs. */
     refresh,
     add(target: Target, draft: Draft, key: string) {
       const last = store.all().reduce((latest, { queuedAt }) => Math.max(latest, queuedAt), 0);
@@ -93,7 +96,7 @@ export function createOutbox(ports: OutboxPorts) {
   };
 }
 
-/** One after the other, until nothing waits that the server might take. */
+/** Sends one after the other, until none is left that the server might accept. */
 async function sendAll({ store, send, onSent, wait }: OutboxPorts, refresh: () => void): Promise<void> {
   let pause = FIRST_WAIT_MS;
   for (let next = nextOf(store); next; next = nextOf(store)) {
@@ -123,7 +126,7 @@ function nextOf(store: OutboxStore): Waiting | undefined {
   return inOrder(store.all()).find(({ refusal }) => refusal === null);
 }
 
-/** Trying again would be refused again. A session that ended passes, and so does a limit that is nearly over. */
+/** Whether a retry would be refused again. An ended session is temporary, and so is a limit that is nearly over. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   if (error.code === 'rate_limited') return (error.retryAfterSeconds ?? 0) > MAX_LIMIT_SECONDS;

@@ -18,7 +18,7 @@ function gridClass(count: number): string {
   return count > 1 ? 'grid w-64 max-w-full grid-cols-2 gap-1' : 'grid w-64 max-w-full';
 }
 
-/** The photos of a message, small; each leads to itself, large. */
+/** The photos of a message as thumbnails, each linking to the large picture. */
 export function PhotoGrid({ pictures, title }: { pictures: readonly Picture[]; title: string }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -59,7 +59,7 @@ export function PhotoGrid({ pictures, title }: { pictures: readonly Picture[]; t
   );
 }
 
-/** The same before the server has them. */
+/** The same, before the server has them. */
 export function WaitingPhotos({
   photos,
   outboxPhotos,

@@ -12,7 +12,7 @@ import type { Talk } from './talk.ts';
 
 type CardProps = { message: Message; proposal: Proposal; talk: Talk };
 
-/** An offer or a visit with what has become of it, and what its reader may do with it. */
+/** An offer or a visit with its state, and the reader's possible answers. */
 export function ProposalCard({ message, proposal, talk }: CardProps) {
   const { isMine } = message;
   return (

@@ -17,14 +17,14 @@ import { FORM_PATHS, OFFER_FORM, VISIT_FORM } from './message-forms.ts';
 export type ProposalFormProps = {
   conversation: string | null;
   listing: ConversationListing;
-  /** The name of the message when it is sent without JavaScript. */
+  /** Idempotency key of a message sent without JavaScript. */
   formKey: string;
   onSend: (draft: Draft) => void;
 };
 
 type Checked = { draft: Draft } | { fields: Record<string, string> };
 
-/** What was refused, on either way, until it is sent again. */
+/** The errors of a refusal, with or without JavaScript, until it is sent again. */
 function useProposal(
   form: string,
   check: (values: Record<string, string>) => Checked,
@@ -76,7 +76,7 @@ function Frame({ path, about, message, onSubmit, children }: FrameProps) {
   );
 }
 
-/** A price that the other one may accept, refuse or counter. */
+/** Offers a price that the other person may accept, refuse or counter. */
 export function OfferForm({ onSend, ...about }: ProposalFormProps) {
   const { currency, price } = about.listing;
   const check = ({ amount = '' }: Record<string, string>): Checked => {
@@ -105,7 +105,7 @@ export function OfferForm({ onSend, ...about }: ProposalFormProps) {
   );
 }
 
-/** A place and an hour to meet. */
+/** Proposes a place and time to meet. */
 export function VisitForm({ onSend, ...about }: ProposalFormProps) {
   const now = useNow();
   const { countryCode } = about.listing;

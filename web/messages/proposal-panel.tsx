@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { OFFER_FORM, VISIT_FORM } from './message-forms.ts';
 import { OfferForm, VisitForm, type ProposalFormProps } from './proposal-forms.tsx';
 
-/** An offer or a visit, above where one writes. */
+/** The form for an offer or a visit, above the field for messages. */
 export function ProposalPanel({ formKey, ...about }: ProposalFormProps) {
   const { form: posted } = useRouteContext({ from: '__root__' });
   const panel = useRef<HTMLDetailsElement>(null);

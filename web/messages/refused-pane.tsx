@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** What an address names is not there, whether or not its id could be one. */
+/** Whether what the address names does not exist, even if its id is malformed. */
 export function isMissing(error: unknown): boolean {
   return error instanceof AppError && ['not_found', 'gone', 'invalid_input'].includes(error.code);
 }
 
-/** In place of a conversation: why there is none, and the ways on. */
+/** In place of a conversation: why there is none, and links to go on. */
 export function RefusedPane({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid grow content-center justify-items-center gap-5 p-6 text-center">

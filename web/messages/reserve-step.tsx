@@ -3,7 +3,7 @@ import { FORM_PATHS } from './message-forms.ts';
 import { StateButton } from './state-button.tsx';
 import type { Talk } from './talk.ts';
 
-/** What a seller may do next when both agree on a price. */
+/** The seller's next step after both have agreed on a price. */
 export function ReserveStep({ talk: { conversation, listing, reserve } }: { talk: Talk }) {
   return (
     <StateButton

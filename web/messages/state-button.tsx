@@ -5,10 +5,10 @@ type StateButtonProps = {
   path: string;
   conversation: string;
   listing: string | null;
-  /** What it is to become. */
+  /** The new value. */
   value: boolean;
   label: string;
-  /** Sent along, e.g. up to which message was read. */
+  /** Further fields, e.g. the last message that was read. */
   more?: Record<string, string | number>;
   onPress: () => void;
   className?: string;

@@ -1,14 +1,14 @@
 import type { ConversationListing, ConversationPermissions } from '#shared/messages/conversation.ts';
 import type { Draft } from './draft.ts';
 
-/** What a conversation's cards need to answer and to be answered. */
+/** The context that a conversation's cards need for sending answers and showing them. */
 export type Talk = {
   conversation: string;
   listing: ConversationListing;
   can: ConversationPermissions;
-  /** What messages are named after that are sent without JavaScript. */
+  /** Base of the idempotency keys of messages sent without JavaScript. */
   formKey: string;
-  /** Proposals whose answer is on its way. */
+  /** Proposals whose answer is being sent. */
   answering: ReadonlySet<number>;
   send: (draft: Draft) => void;
   reserve: () => void;

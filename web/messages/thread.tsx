@@ -14,16 +14,16 @@ type ThreadProps = {
   outbox: BrowserOutbox | null;
   hasLinks: boolean;
   isTalk: boolean;
-  /** The listing's, which photos are named after. */
+  /** The listing's title, which names the photos. */
   title: string;
-  /** Once there is a conversation. */
+  /** null before the conversation exists. */
   talk: Talk | null;
-  /** Where what came before is, without JavaScript. */
+  /** The address of earlier messages, without JavaScript. */
   earlierHref: string;
   onEarlier: () => void;
 };
 
-/** Stands on its feet: it opens at its end, stays there, and grows upwards without a jump. */
+/** Anchored at the bottom: it opens at its end, stays there, and grows upwards without a jump. */
 export function Thread(props: ThreadProps) {
   const { page, waiting, outbox, hasLinks, isTalk, title, talk, earlierHref, onEarlier } = props;
   const now = useNow();
@@ -33,7 +33,7 @@ export function Thread(props: ThreadProps) {
   const pending = waiting.filter(({ key }) => !sentKeys.has(key));
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls has to be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
       tabIndex={0}
       role="region"
       aria-label="Conversation"

@@ -9,7 +9,7 @@ type TopicPictureProps = {
   className?: string;
 };
 
-/** What a conversation is about, at a glance: the listing's cover, or the assistant. */
+/** The topic of a conversation: the listing's cover, or the assistant. */
 export function TopicPicture({ listing, kind = 'listing', className }: TopicPictureProps) {
   const frame = classNames('shrink-0 overflow-hidden rounded-m bg-brand-soft text-brand-strong', className);
   const cover = listing?.cover ?? null;

@@ -9,7 +9,7 @@ type Client = ReturnType<typeof hc<typeof messageRoutes>>;
 
 const FRESH_MS = 60_000;
 
-/** Conversations with something unread: the number beside "Messages". For members alone. */
+/** Number of conversations with unread messages, shown beside "Messages". For members only. */
 export const unreadQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['messages', 'unread'],

@@ -6,7 +6,7 @@ import { shrinkPhoto } from '#web/uploads/shrink-photo.ts';
 export type ChosenPhoto = { key: string; preview: string | null };
 type Shrinking = { key: string; blob: Promise<Blob> };
 
-/** Photos that go with the next message, made smaller one by one while it is written. */
+/** Photos of the next message, shrunk one by one while it is being written. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [shrink] = useState(() => shrinkSequentially({ shrink: shrinkPhoto }));
@@ -32,7 +32,7 @@ export function useChosenPhotos() {
     setPhotos((known) => known.map((each) => (each.key === key ? { key, preview } : each)));
   };
 
-  /** Takes what still fits; says whether that was all. */
+  /** Adds the photos that still fit; false if some did not. */
   const add = (files: readonly File[]): boolean => {
     const room = MESSAGE_LIMITS.pictures - shrinking.current.length;
     const added = files.slice(0, room).map((file) => ({ key: crypto.randomUUID(), blob: shrink(file) }));
@@ -48,7 +48,7 @@ export function useChosenPhotos() {
     setPhotos((known) => known.filter((each) => each.key !== key));
   };
 
-  /** All of them, and none is left. */
+  /** Returns all of them and empties the list. */
   const take = async (): Promise<Blob[]> => {
     const taken = shrinking.current;
     for (const { key } of taken) remove(key);

@@ -10,7 +10,7 @@ import {
   setBlocked,
 } from './messages.api.ts';
 
-/** What one may do with an open conversation. What the server refuses is taken back, and said. */
+/** Optimistic changes of an open conversation. If the server refuses one, it is rolled back with a message. */
 export function useConversationChanges({ id, lastSequence }: OpenConversation) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

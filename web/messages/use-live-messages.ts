@@ -9,11 +9,11 @@ import { fetchHistory, historyQuery, markReceived, MESSAGES_KEY, refreshStates }
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** How long somebody counts as writing after the last sign of it. */
+/** How long somebody counts as typing after the last event. */
 const TYPING_MS = 6_000;
 const RECEIVED_AFTER_MS = 300;
 
-/** Keeps what is shown current, and says in which conversation the other one is writing just now. */
+/** Keeps open conversations up to date, and returns those in which the other person is typing. */
 export function useLiveMessages(): ReadonlySet<string> {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ function keepCurrent(context: PageContext, event: LiveEvent, id: string) {
   refreshStates(queryClient);
 }
 
-/** Fetches what came after the last message that is known, and nothing else. */
+/** Fetches only what follows the last known message. */
 export async function catchUp({ apiFetch, queryClient }: PageContext, id: string): Promise<void> {
   const { queryKey } = historyQuery(apiFetch, id);
   for (let known = queryClient.getQueryData(queryKey); known; known = queryClient.getQueryData(queryKey)) {
@@ -80,7 +80,7 @@ export async function catchUp({ apiFetch, queryClient }: PageContext, id: string
   }
 }
 
-/** Of every conversation that somebody looked at. */
+/** For every conversation that was opened. */
 async function catchUpAll(context: PageContext): Promise<void> {
   const cached = context.queryClient.getQueriesData({ queryKey: [...MESSAGES_KEY, 'history'] });
   for (const [[, , id, before]] of cached)

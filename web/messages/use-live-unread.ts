@@ -6,12 +6,12 @@ import { whenVisible } from '#web/platform/when-visible.ts';
 import { markReceived } from './messages.api.ts';
 import { unreadQuery } from './unread.api.ts';
 
-/** Several messages at once are asked for once. */
+/** Several messages at once cause one request. */
 const TOGETHER_MS = 300;
-/** Without a stream the number is asked for no more often than this: data are prepaid. */
+/** Minimum interval between requests without an event stream: mobile data are prepaid. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Keeps the number beside "Messages" current, and tells correspondents that their message came in. */
+/** Keeps the number beside "Messages" up to date, and reports to correspondents that their messages were received. */
 export function useLiveUnread(): void {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -27,13 +27,13 @@ export function useLiveUnread(): void {
         if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
         lookedAt = performance.now();
       } else if (kind !== 'message' && kind !== 'changed') return;
-      // Said once for all the tabs.
+      // Reported once for all tabs.
       hasReceived ||= isFirst && kind === 'message';
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (hasReceived) void markReceived(apiFetch).catch(() => undefined);
         hasReceived = false;
-        // Of several tabs the one that is looked at asks, the others when they are.
+        // Of several tabs the visible one makes the request, the others do once they are visible.
         cancelWaiting?.();
         cancelWaiting = whenVisible(refresh);
       }, TOGETHER_MS);

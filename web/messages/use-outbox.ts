@@ -12,7 +12,7 @@ const NEVER = () => () => undefined;
 
 export type Post = (target: Target, draft: Draft, photos?: Promise<readonly Blob[]>) => void;
 
-/** The device's outbox of whoever is signed in; none on the server. */
+/** The signed-in person's outbox on this device; null on the server. */
 export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly Waiting[]; post: Post } {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly W
       import.meta.env.SSR || accountId === undefined ? null : outboxOf(accountId, { apiFetch, queryClient }),
     [accountId, apiFetch, queryClient],
   );
-  // What a page before this one left.
+  // Sends what an earlier page left behind.
   useEffect(() => outbox?.start(), [outbox]);
   const waiting = useSyncExternalStore(
     outbox?.subscribe ?? NEVER,
@@ -33,7 +33,7 @@ export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly W
   const post: Post = (target, draft, blobs) => {
     const add = (more: Partial<Draft>) => outbox?.add(target, { ...draft, ...more }, crypto.randomUUID());
     if (!blobs && !before.current) return void add({});
-    // Photos are still being made smaller: what is written meanwhile must not overtake them.
+    // Photos are still being shrunk: messages written in the meantime must not overtake them.
     const addSequentially = async (previous: Promise<void> | null) => {
       await previous;
       const photos = (await outbox?.photos.keep((await blobs) ?? [])) ?? [];

@@ -4,7 +4,7 @@ import { MAX_UNREAD } from '#shared/messages/conversation.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { unreadQuery } from './unread.api.ts';
 
-/** How many conversations wait to be read, as it is shown beside "Messages"; nothing where none does. */
+/** Number of unread conversations, as shown beside "Messages"; undefined if there are none. */
 export function useUnread(): string | undefined {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const account = useAccount();

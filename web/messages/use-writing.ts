@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
 import { useChosenPhotos } from './use-chosen-photos.ts';
 
-/** The words and photos of the next message, and what was refused of them when they came without JavaScript. */
+/** Text and photos of the next message, and its errors if it came back without JavaScript. */
 export function useWriting(
   suggestion: string,
   onSend: (draft: Draft, photos?: Promise<readonly Blob[]>) => void,
@@ -28,7 +28,7 @@ export function useWriting(
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    // What the browser filled in, or somebody typed before React took over, is in the field alone.
+    // What the browser filled in, or somebody typed before hydration, is only in the field itself.
     const written = (field.current?.value ?? text).trim();
     const isEmpty = written === '' && photos.photos.length === 0;
     setMessage(isEmpty ? 'Écrivez votre message.' : null);

@@ -1,7 +1,7 @@
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Somebody was first, or its owner removed it: nothing is left to decide. */
+/** Whether somebody else decided first, or the owner removed the item: there is nothing left to decide. */
 export function isAlreadyDecided(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   return (

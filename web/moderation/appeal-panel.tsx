@@ -8,7 +8,10 @@ import { HiddenFields, type DecisionPanelProps } from './decision-panel.tsx';
 import { APPROVE_FORM, REFUSE_FORM } from './moderation-texts.ts';
 import { Notice } from './notice.tsx';
 
-/** An appeal is read by somebody else than who refused: the listing goes online, or the refusal stands with an answer. */
+/**
+ * The decision on an appeal, made by somebody other than who refused: publish the listing, or uphold the refusal with
+ * an answer.
+ */
 export function AppealPanel(props: DecisionPanelProps) {
   const reader = props.item.appeal?.reader;
   return (
@@ -85,7 +88,7 @@ function DismissForm({ item, next, cursor, send }: DecisionPanelProps) {
   );
 }
 
-/** Whoever refused and is the only one of the team says so, and it is written down. */
+/** A refuser with nobody else in the team to read the appeal confirms that; the confirmation is recorded. */
 function AloneField({ item }: Pick<DecisionPanelProps, 'item'>) {
   if (item.appeal?.reader !== 'alone') return null;
   return (

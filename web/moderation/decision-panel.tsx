@@ -11,7 +11,7 @@ import type { AppealWord, Refusal } from './use-decisions.ts';
 
 export type DecisionPanelProps = {
   item: ReviewItem;
-  /** Where the queue goes on when the form is sent without JavaScript. */
+  /** Where the queue continues when the form is sent without JavaScript. */
   next: string | null;
   cursor: string | null;
   send: (item: ReviewItem, refusal: Refusal | null, word?: AppealWord) => Promise<void>;

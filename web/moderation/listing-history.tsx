@@ -7,7 +7,7 @@ import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 
 type ListingHistoryProps = { history: readonly HistoryEntry[]; className?: string };
 
-/** What was decided before and what the owner said to it, the latest first; names only where they were told. */
+/** Earlier decisions and the owner's appeals, the latest first; with names only where the API gives them. */
 export function ListingHistory({ history, className }: ListingHistoryProps) {
   if (history.length === 0) return null;
   const isBad = history.some(({ action }) => isRefusal(action));

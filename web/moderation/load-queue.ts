@@ -9,10 +9,12 @@ import { itemsOf, queueHref } from './queue.ts';
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 type Wanted = { item: string | null; cursor: string | null };
 
-/** How far an address is followed to the item it names. */
+/** How many pages are loaded at most to find the item that an address names. */
 const MAX_PAGES = 5;
 
-/** What the address says: `dossier` an item, `suite` where the loaded part begins, `avis` what came of a form. */
+/**
+ * The parsed address: `dossier` an item, `suite` the cursor where the loaded part begins, `avis` the result of a form.
+ */
 export type QueueView = Wanted & { notice: QueueNotice | undefined };
 
 export async function loadQueue(context: Loading, search: Record<string, unknown>): Promise<QueueView> {
@@ -36,7 +38,7 @@ async function loadAsFarAs({ queryClient, apiFetch }: Loading, { item, cursor }:
 
 const nextOf = (pages: readonly { nextCursor: string | null }[]) => pages.at(-1)?.nextCursor;
 
-/** An address from another day may carry a cursor that is none any more. */
+/** An old address may carry a cursor that is no longer valid. */
 function leadToBeginning(error: unknown, item: string | null): never {
   if (!(error instanceof AppError) || error.fields?.cursor === undefined) throw error;
   throw redirect({ href: queueHref({ item }), statusCode: 302 });

@@ -30,11 +30,11 @@ import { useMoreItems, type MoreItems } from './use-more-items.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type ModerationPageProps = QueueView & {
-  /** Who is on an item, and taking it upon oneself. */
+  /** Shows who has claimed an item, and claims it. */
   Claim: ComponentType<{ item: ReviewItem }>;
 };
 
-/** The moderators' table: what waits on one side, the item at hand with its two decisions on the other. */
+/** The moderation page: the queue on one side, the selected item with its two decisions on the other. */
 export function ModerationPage({ item: wanted, cursor, notice, Claim }: ModerationPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: pages } = useSuspenseQuery(queueQuery(apiFetch, cursor));
@@ -91,7 +91,7 @@ export function ModerationPage({ item: wanted, cursor, notice, Claim }: Moderati
 
 type OutcomeMessageProps = { outcome: Outcome | null; notice: QueueNotice | undefined; isGone: boolean };
 
-/** What came of the last decision, made here or by a form; or of an address that names what waits no more. */
+/** The result of the last decision, made here or by a form; or that the item in the address is no longer waiting. */
 function OutcomeMessage({ outcome, notice, isGone }: OutcomeMessageProps) {
   const { form } = useRouteContext({ from: '__root__' });
   const decidedMessage = form?.form === DECIDED_FORM ? form.message : null;
@@ -150,7 +150,7 @@ function WorkTable({ items, selected, cursor, more, onHelp, onOutcome, Claim }: 
   );
 }
 
-/** A key meant for the item before must not decide on one that nobody has seen yet. */
+/** A key press meant for the previous item must not decide on one that nobody has seen yet. */
 const SEEN_AFTER_MS = 400;
 
 function useShownLongEnough(id: string): () => boolean {
@@ -161,7 +161,7 @@ function useShownLongEnough(id: string): () => boolean {
   return () => performance.now() - shownAt.current >= SEEN_AFTER_MS;
 }
 
-/** The next item is read from its title on, and the keys of the page work at once. */
+/** Moves the focus to the next item's title: it is read from there, and the page's shortcuts work at once. */
 function useFocusOnChange(id: string) {
   const shown = useRef(id);
   useEffect(() => {

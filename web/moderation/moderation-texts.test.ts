@@ -9,6 +9,6 @@ test.each([
   [3, 'il y a 3\u00a0h'],
   [30, 'il y a 1\u00a0j'],
   [24 * 10, '8 nov.'],
-])('%i hours ago is, within a sentence, %j', (hours, text) => {
+])('%i hours ago is %j within a sentence', (hours, text) => {
   expect(timeInText(new Date(NOW - hours * HOUR_MS).toISOString(), NOW)).toBe(text);
 });

@@ -8,13 +8,13 @@ export const KIND_LABEL: Record<ReviewKind, string> = {
   appeal: 'Contestation',
 };
 
-/** A relative time in the middle of a sentence: "il y a 3 h". */
+/** Returns a relative time for the middle of a sentence: "il y a 3 h". */
 export function timeInText(iso: string, now: number): string {
   const alone = relativeTime(iso, now);
   return (alone.slice(0, 1).toLowerCase() + alone.slice(1)).replace(/(\d)([hj])$/, '$1\u00a0$2');
 }
 
-/** What the page says after a decision that was sent without JavaScript. */
+/** The page's message after a decision that was sent without JavaScript. */
 export const QUEUE_NOTICES = {
   approuve: 'C’est approuvé. Le vendeur est prévenu par e-mail.',
   refuse: 'C’est refusé. Le vendeur reçoit le motif par e-mail.',
@@ -27,10 +27,10 @@ export function queueNotice(value: unknown): QueueNotice | undefined {
   return isKeyOf(QUEUE_NOTICES, value) ? value : undefined;
 }
 
-/** The forms' names in what the server says back, and their ids on the page. */
+/** The forms' names in the server's answer, and their ids on the page. */
 export const APPROVE_FORM = 'approuver';
 export const REFUSE_FORM = 'refuser';
-/** Names no form of the page: what it has to say is about an item that left the table. */
+/** The name of no form on the page: its message is about an item that has left the queue. */
 export const DECIDED_FORM = 'traite';
-/** On the owner's page of a listing. */
+/** On the listing's page, for its owner. */
 export const APPEAL_FORM = 'contester';

@@ -19,7 +19,7 @@ import { appeal, decide, decideOnAppeal } from './moderation.api.ts';
 import { queueHref } from './queue.ts';
 import { isAlreadyDecided } from './already-decided.ts';
 
-/** Both decisions on one item. `next` and `suite` say where the queue goes on. */
+/** Both decisions on one item. `next` and `suite` are the item and the cursor where the queue continues. */
 export const postDecision: FormAction = {
   path: /^\/admin\/moderation\/(?<id>(?:lst|rev|apl)_[0-9a-z]{26})\/(?<decision>approuver|refuser)$/,
   run: async (request) => {
@@ -41,7 +41,7 @@ export const postDecision: FormAction = {
   },
 };
 
-/** An owner's word against a refusal, sent from the listing's page. */
+/** An owner's appeal against a refusal, sent from the listing's page. */
 export const postAppeal: FormAction = {
   path: /^\/annonce\/(?<id>lst_[0-9a-z]{26})\/contester$/,
   run: async ({ params: { id = '' }, values: { text = '' }, apiFetch }) => {

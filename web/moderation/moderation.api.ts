@@ -20,7 +20,7 @@ export async function fetchQueuePage(apiFetch: ApiFetch, cursor: string | null):
 
 const queueKey = (cursor: string | null) => ['moderation', 'queue', cursor] as const;
 
-/** What waits, from `cursor` on. Fetched again, it is as long as it was before. */
+/** The queue from `cursor` on. A refetch loads as many items as before. */
 export const queueQuery = (apiFetch: ApiFetch, cursor: string | null) =>
   queryOptions({
     queryKey: queueKey(cursor),
@@ -43,7 +43,7 @@ export const summaryQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
-/** What was decided on one's own listing; only for its owner. */
+/** The decisions on one's own listing; only for its owner. */
 export const ownCaseQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['moderation', 'case', id],
@@ -56,7 +56,7 @@ export async function appeal(apiFetch: ApiFetch, id: string, text: string): Prom
   await call(api(apiFetch).cases[':id'].appeal.$post({ param: { id }, json: { text } }));
 }
 
-/** Lets the refusal stand with an answer, or puts the listing online without one. */
+/** Upholds the refusal with an answer; without one, publishes the listing. */
 export async function decideOnAppeal(
   apiFetch: ApiFetch,
   { id, version }: Pick<ReviewItem, 'id' | 'version'>,
@@ -70,7 +70,7 @@ export async function decideOnAppeal(
 type Subject = Pick<ReviewItem, 'kind' | 'id' | 'version'>;
 type Refusal = { reason: RefusalReason; details: string | null };
 
-/** Approves, or refuses when a refusal is given. */
+/** Approves, or refuses if a refusal is given. */
 export async function decide(
   apiFetch: ApiFetch,
   { kind, id, version }: Subject,

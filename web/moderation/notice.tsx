@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What happened, beside what it is about. */
+/** A message beside what it is about. */
 export function Notice({
   isBad = false,
   className,

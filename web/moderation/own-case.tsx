@@ -14,7 +14,7 @@ import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
 import { Notice } from './notice.tsx';
 
-/** For the owner of a listing: what the team decided, what to change, and how to have it looked at again. */
+/** Shows a listing's owner what the team decided, what to change, and how to appeal. */
 export function OwnCase({ id }: { id: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data } = useQuery(ownCaseQuery(apiFetch, id));

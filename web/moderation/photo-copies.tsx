@@ -7,7 +7,7 @@ import { PictureLink } from './picture-link.tsx';
 
 const PAIR = { preset: 'gallery', className: 'aspect-4/3 w-full object-contain' } as const;
 
-/** The same photos in another seller's listing, both side by side. */
+/** The same photos in another seller's listing, side by side with these. */
 export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
   if (copies.length === 0) return null;
   return (

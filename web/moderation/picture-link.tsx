@@ -9,7 +9,7 @@ type PictureLinkProps = {
   className: string;
 };
 
-/** A picture that leads to its full size. */
+/** A picture that links to its full size. */
 export function PictureLink({ picture, name, preset, isPriority = false, className }: PictureLinkProps) {
   return (
     <a

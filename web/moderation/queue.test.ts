@@ -39,11 +39,11 @@ const page = (ids: string[], count: number): QueuePage => ({
 });
 const idsOf = (items: readonly ReviewItem[]) => items.map(({ id }) => id);
 
-test('what moved between two pages while they were fetched is shown once', () => {
+test('an item that moved between two pages during fetching is shown once', () => {
   expect(idsOf(itemsOf([page(['a', 'b'], 3), page(['b', 'c'], 3)]))).toEqual(['a', 'b', 'c']);
 });
 
-test('what was decided is gone and no longer counted; what is not there changes nothing', () => {
+test('a decided item is removed and no longer counted; an unknown id changes nothing', () => {
   const pages = [page(['a', 'b'], 3), page(['c'], 3)];
   const left = withoutItem(pages, 'b');
   expect(idsOf(itemsOf(left))).toEqual(['a', 'c']);
@@ -51,7 +51,7 @@ test('what was decided is gone and no longer counted; what is not there changes 
   expect(withoutItem(pages, 'z').map(({ total }) => total.count)).toEqual([3, 3]);
 });
 
-test('the next one comes to the table, at the end the one before, and nothing when all is done', () => {
+test('the next item is selected, at the end the previous one, and none when the queue is empty', () => {
   const items = ['a', 'b', 'c'].map(item);
   expect(afterDeciding(items, 'a')?.id).toBe('b');
   expect(afterDeciding(items, 'c')?.id).toBe('b');
@@ -60,7 +60,7 @@ test('the next one comes to the table, at the end the one before, and nothing wh
   expect([neighbour(items, 'a', -1), neighbour(items, 'c', 1)]).toEqual([null, null]);
 });
 
-test('an address names the item, the part of the queue and what is to be said', () => {
+test('an address names the item, the cursor and the notice', () => {
   expect(queueHref({})).toBe('/admin/moderation');
   expect(queueHref({ item: 'lst_1', cursor: 'a=', notice: 'approuve' })).toBe(
     '/admin/moderation?dossier=lst_1&suite=a%3D&avis=approuve',

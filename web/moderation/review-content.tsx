@@ -18,7 +18,7 @@ import { PhotoCopies } from './photo-copies.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
-/** Everything there is to judge: what is proposed, and beside each change what is online. */
+/** Everything there is to judge: the proposed content, and beside each change the published one. */
 export function ReviewContent({ item, children }: { item: ReviewItem; children?: ReactNode }) {
   const { proposed, current, changes } = item;
   const before = (field: ReviewItem['changes'][number]) =>
@@ -40,7 +40,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
   );
 }
 
-/** What is being decided on stands above its history. */
+/** The open appeal is shown above the history, so it is left out there. */
 function withoutOpenAppeal({ history, appeal }: ReviewItem) {
   return history.filter(({ action, details }) => action !== 'appeal' || details !== appeal?.text);
 }
@@ -116,7 +116,7 @@ function ReviewHead({ item, before }: HeadProps) {
   );
 }
 
-/** What stands online where the edit says something else. */
+/** The published value where the edit differs. */
 function Before({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
@@ -152,7 +152,8 @@ function Videos({ content: { videos, video } }: { content: ReviewedContent }) {
   );
 }
 
-// The listing's page has the same in texts that would then burden the pages where people arrive.
+// The listing page has the same function, in a module that an import from here would add to the pages where visitors
+// arrive.
 const placeText = ({ district, city, country }: ListingPlace) =>
   [district, city, country].filter(Boolean).join(', ') || 'Lieu non précisé';
 

@@ -3,7 +3,7 @@ import { FactGrid } from '#web/listings/fact-grid.tsx';
 
 type ReviewFactsProps = { facts: readonly ShownFact[]; before: readonly ShownFact[] | null };
 
-/** The facts; under each that an edit changes or drops, what is online. */
+/** The facts; under each that an edit changes or drops, the published value. */
 export function ReviewFacts({ facts, before }: ReviewFactsProps) {
   const dropped = (before ?? []).filter(({ key }) => !facts.some((fact) => fact.key === key));
   if (facts.length + dropped.length === 0) return null;

@@ -19,7 +19,7 @@ type ReviewListProps = {
   more: MoreItems;
 };
 
-/** What waits, the oldest first: a row to swipe on a phone, a column beside the work on a larger screen. */
+/** The queue, the oldest item first: a row to swipe on a phone, a column beside the item on larger screens. */
 export function ReviewList({ items, selected, cursor, more }: ReviewListProps) {
   return (
     <nav
@@ -83,7 +83,7 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
   );
 }
 
-/** Scrolls the column, or the row on a phone; the page itself stays where it is, unlike with scrollIntoView. */
+/** Scrolls the column, or the row on a phone, but not the page, unlike scrollIntoView. */
 function showInList(row: HTMLElement) {
   const [column, strip] = [row.closest('nav'), row.parentElement];
   const at = row.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { PictureLink } from './picture-link.tsx';
 
 type ReviewPicturesProps = { content: ReviewedContent; before: ReviewedContent | null };
 
-/** All pictures at once, each a link to its full size; of an edit also those that are online. */
+/** All pictures at once, each a link to its full size; for an edit also the published ones. */
 export function ReviewPictures({ content, before }: ReviewPicturesProps) {
   const { pictures, picturesInPreparation } = content;
   return (

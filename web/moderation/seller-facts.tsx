@@ -4,7 +4,7 @@ import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
 
-/** Who sells, and how their earlier listings fared. */
+/** The seller, and the outcome of their earlier listings. */
 export function SellerFacts({ seller }: { seller: ReviewedSeller | null }) {
   return (
     <section aria-labelledby="vendeur" className="rounded-l border border-line bg-surface p-5">

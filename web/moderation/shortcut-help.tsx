@@ -17,7 +17,7 @@ function Key({ children }: { children: string }) {
   );
 }
 
-/** In sight where there is a keyboard; the whole list is one key or click away. */
+/** Visible where there is a keyboard; a key or a click opens the whole list. */
 export function ShortcutHelp({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   return (
     <>

@@ -8,15 +8,18 @@ import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.a
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
 import { isAlreadyDecided } from './already-decided.ts';
 
-/** What came of the last decision; it stays beside the queue, where a toast would lie over the buttons. */
+/** The result of the last decision; shown beside the queue, as a toast would cover the buttons. */
 export type Outcome = { text: string; isBad: boolean };
 
 export type Refusal = { reason: RefusalReason; details: string | null };
 
-/** What is decided on an appeal: with an answer the refusal stands. */
+/** The decision on an appeal: with an answer the refusal is upheld. */
 export type AppealWord = { answer?: string; isAlone: boolean };
 
-/** Decides, takes the item off the table and brings the next; what is thrown is to be said beside the buttons. */
+/**
+ * Sends a decision, removes the item from the queue and selects the next one; throws errors that belong beside the
+ * buttons.
+ */
 export function useDecisions(
   items: readonly ReviewItem[],
   cursor: string | null,
@@ -45,7 +48,7 @@ export function useDecisions(
       else await decide(apiFetch, item, refusal);
     } catch (error) {
       if (!isAlreadyDecided(error)) {
-        // What is in sight is not what the server has.
+        // The item on the screen is not the server's current version.
         if (error instanceof AppError && error.code === 'conflict')
           void queryClient.invalidateQueries({ queryKey });
         throw error;

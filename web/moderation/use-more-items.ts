@@ -5,13 +5,13 @@ import { fetchQueuePage, queueQuery, type QueuePage } from './moderation.api.ts'
 import { itemsOf } from './queue.ts';
 
 export type MoreItems = {
-  /** Where the rest of the queue begins; null when all of it is here. */
+  /** The cursor of the rest of the queue; null once all of it is loaded. */
   next: string | null;
   state: 'idle' | 'loading' | 'failed';
   load: () => Promise<void>;
 };
 
-/** With so few left behind the one at hand, the next ones are fetched before somebody waits for them. */
+/** With this few items left after the selected one, the next ones are fetched before anybody waits for them. */
 const FETCH_AT = 5;
 
 export function useMoreItems(

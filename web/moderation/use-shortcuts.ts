@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does, by the key's name in lower case. */
+/** What each key does, by the key's name in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** Where a letter types nothing. */
+/** A control in which letter keys type nothing. */
 const BOX = 'input[type="checkbox"]';
 
-/** Keys of the whole page; silent while somebody types, holds a key down or has a dialog before them. */
+/** Shortcuts of the whole page; inactive while typing, while a key is held down, and while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

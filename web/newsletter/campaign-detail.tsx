@@ -15,7 +15,7 @@ import { CAMPAIGN_TONE, handled, momentText } from './campaign-texts.ts';
 import { campaignHref, TEAM_PATH, TEAM_PATHS } from './newsletter-team-address.ts';
 import { campaignQuery } from './newsletter.api.ts';
 
-/** One newsletter as it will look, or how far it has come. */
+/** One newsletter: its preview, or its sending progress. */
 export function CampaignDetailView({ id, isEdited }: { id: string; isEdited: boolean }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: campaign, error, refetch } = useQuery(campaignQuery(apiFetch, id));
@@ -160,7 +160,7 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** What cannot be taken back is asked once. */
+/** Asks for confirmation of what cannot be undone. */
 function Asked({ opener, look, children }: { opener: string; look: ButtonLook; children: ReactNode }) {
   return (
     <details className="group open:basis-full">
@@ -214,7 +214,7 @@ function Preview({ campaign: { html, text, preview } }: { campaign: CampaignDeta
         Aperçu
       </h2>
       {preview !== '' && <p className="text-s text-ink-2">Après l’objet : {preview}</p>}
-      {/* Its links open elsewhere; no script may run in it. */}
+      {/* Its links open in a new tab; the sandbox allows no scripts. */}
       <iframe
         title="La newsletter dans une boîte mail"
         sandbox="allow-same-origin allow-popups"

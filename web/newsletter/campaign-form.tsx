@@ -10,13 +10,13 @@ import { campaignHref, TEAM_FORM, TEAM_PATH, TEAM_PATHS } from './newsletter-tea
 
 type CampaignFormProps = { campaign: CampaignDetail | null; newKey?: string };
 
-/** A newsletter's words and whom it is for. Nothing leaves from here. */
+/** A newsletter's text and audience. Saving sends nothing. */
 export function CampaignForm({ campaign, newKey = '' }: CampaignFormProps) {
   const { form } = useRouteContext({ from: '__root__' });
   const refused = form?.form === TEAM_FORM ? form : null;
   const typed: Values = refused?.values ?? (campaign ? valuesOf(campaign) : {});
   const fields = refused?.fields ?? {};
-  // Whoever was overtaken has been told so: saving again is their own decision.
+  // After a conflict the warning has been shown: saving again deliberately overwrites the other version.
   const seenVersion = refused?.code === 'conflict' ? undefined : typed.version;
   return (
     <form

@@ -19,7 +19,7 @@ export function momentText(iso: string): string {
   return `${longDate(iso)} à ${CLOCK.format(new Date(iso))}`;
 }
 
-/** Those for whom it is over, one way or the other. */
+/** The number of recipients that are done, whatever the outcome. */
 export function handled({ sent, refused, failed, unknown }: CampaignProgress): number {
   return sent + refused + failed + unknown;
 }

@@ -10,7 +10,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { CONFIRM_FORM } from './newsletter-forms.ts';
 import { confirmSubscription } from './subscribe.api.ts';
 
-/** The mailbox's yes. A button, as mail programs open links by themselves. */
+/** Confirms a subscription. A button, as mail programs open links by themselves. */
 export function ConfirmNewsletterPage({ token }: { token: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

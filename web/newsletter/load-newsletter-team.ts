@@ -8,7 +8,7 @@ import { campaignQuery, campaignsQuery, subscribersQuery } from './newsletter.ap
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** Also a name for the newsletter that may be written on the page: sent twice, it is one. */
+/** Also creates the idempotency key of a newsletter that may be written on the page: sent twice, it is created once. */
 export async function loadNewsletterTeam(loading: Loading, view: TeamView): Promise<{ newKey: string }> {
   await loadView(loading, view);
   return { newKey: newUuid() };
@@ -20,7 +20,7 @@ async function loadView({ queryClient, apiFetch }: Loading, view: TeamView): Pro
   if (view.kind === 'subscribers') return queryClient.prefetchQuery(subscribersQuery(apiFetch, view.filter));
 }
 
-/** Any other failure is said on the page. */
+/** Throws only not found; any other failure is shown on the page. */
 async function loadCampaign({ queryClient, apiFetch }: Loading, id: string): Promise<void> {
   const query = campaignQuery(apiFetch, id);
   await queryClient.prefetchQuery(query);

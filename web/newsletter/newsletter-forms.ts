@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#shared/platform/errors.ts';
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer. */
 export const SUBSCRIBE_FORM = 'newsletter';
 export const CONFIRM_FORM = 'newsletter-confirmation';
 
 type Fault = { email?: string | undefined; message: string | null };
 
-/** What stands above a form that was refused; null where it was not. */
+/** Returns the title above a refused form; null if it was not refused. */
 export function faultTitle({ email, message }: Fault): string | null {
   if (email === NEWSLETTER_TEXT.missingMore) return NEWSLETTER_TEXT.missing;
   return email === undefined && message === null ? null : NEWSLETTER_TEXT.failed;
@@ -15,7 +15,7 @@ export function faultTitle({ email, message }: Fault): string | null {
 
 const BROKEN: readonly (ErrorCode | null)[] = [null, 'unexpected', 'unavailable'];
 
-/** What a refusal says; of what broke, no more than that. */
+/** Returns the reason of a refusal; for server failures only a general text. */
 export function faultReason(code: ErrorCode | null, message: string | null): string {
   return BROKEN.includes(code) || message === null ? NEWSLETTER_TEXT.failedMore : message;
 }

@@ -19,7 +19,7 @@ const POINTS = [
   'Un désabonnement en un clic, dans chaque numéro',
 ];
 
-/** Where the footer's form leads without JavaScript, and where one can name one's city. */
+/** The target of the footer's form without JavaScript, and the page where subscribers can name their city. */
 export function NewsletterPage() {
   const { siteName } = useSiteSettings();
   const { form } = useRouteContext({ from: '__root__' });

@@ -11,7 +11,7 @@ export const TEAM_PATHS = {
   step: `${TEAM_PATH}/etape`,
   subscriber: `${TEAM_PATH}/retirer`,
 } as const;
-/** The forms' name in what the server says back. */
+/** The forms' name in the server's answer. */
 export const TEAM_FORM = 'newsletter-equipe';
 
 export const TEAM_NOTICES = {
@@ -40,7 +40,7 @@ export type TeamView = { notice: TeamNotice | null } & (
   | { kind: 'subscribers'; filter: SubscriberFilter }
 );
 
-/** What is no filter is passed over. */
+/** Ignores parameters that are no filter. */
 export function readTeamView(search: Record<string, unknown>): TeamView {
   const noticed = readText(search, 'avis');
   const notice = isKeyOf(TEAM_NOTICES, noticed) ? noticed : null;
@@ -78,7 +78,7 @@ export function subscribersHref(
   return hrefWith(TEAM_PATH, { vue: 'abonnes', etat: state, pays: country, q, suite: cursor, avis });
 }
 
-/** The same choice as a file for spreadsheets. */
+/** The same filter as a CSV file. */
 export function subscribersCsvHref({ cursor: _, ...filter }: SubscriberFilter): string {
   return hrefWith('/api/newsletter/subscribers/all.csv', saying(filter));
 }

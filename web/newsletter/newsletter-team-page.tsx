@@ -17,7 +17,7 @@ import {
 } from './newsletter-team-address.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
-/** What is sent, to whom, and who asked for it. */
+/** What is sent, to whom, and who subscribed. */
 export function NewsletterTeamPage({ view, newKey }: { view: TeamView; newKey: string }) {
   const { form } = useRouteContext({ from: '__root__' });
   const refused = form?.form === TEAM_FORM ? form.message : null;

@@ -23,7 +23,7 @@ import {
   stepCampaign,
 } from './newsletter.api.ts';
 
-/** A form of the team: on to where it leads, or back to its page with what is in the way. */
+/** A form of the team: redirects on success, or shows its page again with the refusal. */
 function teamAction(
   path: string,
   pageOf: (values: Record<string, string>) => string,

@@ -7,7 +7,7 @@ import { hrefWith } from '#web/admin-ui/admin-address.ts';
 import { CONFIRM_FORM, SUBSCRIBE_FORM } from './newsletter-forms.ts';
 import { confirmSubscription, subscribe } from './subscribe.api.ts';
 
-/** The form's page again, which says what came of it. */
+/** Returns the form's page again, with the result. */
 function answered(path: string, form: string, text: string): FormAnswer {
   return {
     kind: 'page',

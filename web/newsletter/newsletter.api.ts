@@ -23,7 +23,7 @@ export const campaignsQuery = (apiFetch: ApiFetch, cursor: string) =>
     ...FRESH,
   });
 
-/** Asked again while it is being sent, so that one sees it go on. */
+/** Refetched while the newsletter is being sent, so that its progress shows. */
 export const campaignQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['newsletter', 'campaign', id],

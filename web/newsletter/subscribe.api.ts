@@ -7,7 +7,7 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof newsletterRoutes>>;
 
-/** Gives what is to be said: the same for every address. */
+/** Returns the text to show: the same for every address. */
 export async function subscribe(
   apiFetch: ApiFetch,
   { email = '', citySlug = '', [HONEYPOT]: trap = '' }: Record<string, string>,

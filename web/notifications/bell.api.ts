@@ -9,12 +9,12 @@ type Client = ReturnType<typeof hc<typeof notificationRoutes>>;
 
 export const notificationsApi = (apiFetch: ApiFetch) => apiClient<Client>('/api/notifications', apiFetch);
 
-/** First part of every key, so that news can make all of it stale. */
+/** First part of every key, so that an event can invalidate all of them. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
 const FRESH_MS = 60_000;
 
-/** The number on the bell. For members alone. */
+/** The number on the bell. For members only. */
 export const unreadNotificationsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'unread'],

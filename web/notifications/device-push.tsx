@@ -11,7 +11,7 @@ const DENIED =
 
 const FAILED = 'Ce navigateur n’a pas pu s’inscrire. Réessayez plus tard.';
 
-/** Whether this device is told while nobody looks at the site. A matter of the browser: there is none without JavaScript. */
+/** Turns push on this device on and off. It depends on the browser: not shown without JavaScript. */
 export function DevicePush() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const [state, setState] = useState<PushState | null>(null);

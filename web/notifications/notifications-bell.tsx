@@ -3,7 +3,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { notificationsPath } from './notifications-links.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
-/** A plain link to what one was told. On a phone the menu has it, with the same number. */
+/** A plain link to the notifications. On a phone it is in the menu, with the same number. */
 export function NotificationsBell() {
   const unread = useUnreadNotifications();
   return (

@@ -10,11 +10,11 @@ export function notificationsPath(cursor: string | null = null): string {
   });
 }
 
-/** Where its buttons post without JavaScript. */
+/** Where the list's buttons post without JavaScript. */
 export const READ_FORM = '/profile/notification-lue';
 export const READ_ALL_FORM = '/profile/notifications-lues';
 
-/** Where the list begins, as the address says it; null for what is no cursor. */
+/** Reads the cursor of the list from the address; null if there is none. */
 export function readCursor(search: Readonly<Record<string, unknown>>): string | null {
   const { suite } = search;
   return typeof suite === 'string' && suite !== '' ? suite : null;

@@ -20,7 +20,7 @@ import { notificationsPath, READ_ALL_FORM, READ_FORM, readCursor } from './notif
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Everything one was told, the latest first; on /profile, in the place of the dashboard. */
+/** All notifications, the latest first; on /profile, in place of the dashboard. */
 export function NotificationsView({ search }: { search: Search }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const cursor = readCursor(search);
@@ -47,7 +47,7 @@ export function NotificationsView({ search }: { search: Search }) {
   return <NotificationList page={data} cursor={cursor} />;
 }
 
-/** Does it and shows what is so then. */
+/** Returns functions that mark as read, then refetch. */
 function useReading() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

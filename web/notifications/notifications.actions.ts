@@ -5,7 +5,7 @@ import { notificationsPath, READ_ALL_FORM, READ_FORM } from './notifications-lin
 
 const exactly = (path: string) => new RegExp(`^${path}$`);
 
-/** Back to the list, which says how it is; what one was never told is not said to be missing. */
+/** Redirects to the list, which shows the current state; an id that is not the member's is silently ignored. */
 export const NOTIFICATION_ACTIONS: readonly FormAction[] = [
   {
     path: exactly(READ_FORM),

@@ -22,7 +22,7 @@ export async function markAllRead(apiFetch: ApiFetch): Promise<void> {
   await call(notificationsApi(apiFetch).read.$put());
 }
 
-/** What a browser is subscribed with. */
+/** Fetches the public key for push subscriptions; null if push is not configured. */
 export async function fetchPushKey(apiFetch: ApiFetch): Promise<string | null> {
   return (await call(notificationsApi(apiFetch).push.$get())).data.webKey;
 }

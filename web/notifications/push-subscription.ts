@@ -2,7 +2,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { addPushDevice, fetchPushKey, removePushDevice } from './notifications.api.ts';
 
 const WORKER = '/push-worker.js';
-/** It answers no page: another worker may have those. */
+/** A scope without pages: another worker may control those. */
 const SCOPE = '/push-worker/';
 
 export function canPush(): boolean {
@@ -21,14 +21,14 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person and the browser; false where one of them refuses. */
+/** Asks the person and the browser; false if either refuses. */
 export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const key = await fetchPushKey(apiFetch);
   if (key === null) return false;
   const registration = await pushWorker();
   const known = await registration.pushManager.getSubscription();
-  // Subscribed for another key, it would hear nothing.
+  // A subscription for another key would receive nothing.
   if (known && !isFor(known, key)) await known.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -38,7 +38,7 @@ export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
   return true;
 }
 
-/** Installed now if it was not. */
+/** Installs the worker unless it already is. */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await isActive(registration);
@@ -52,7 +52,7 @@ export async function unsubscribe(apiFetch: ApiFetch): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** A subscription belongs to a session: after signing in anew the server is told of it again. */
+/** A subscription belongs to a session: after a new sign-in it is registered with the server again. */
 export async function renewPush(apiFetch: ApiFetch): Promise<void> {
   const subscription = canPush() ? await currentSubscription() : null;
   if (subscription) await registerDevice(apiFetch, subscription);
@@ -73,7 +73,7 @@ function isFor({ options }: PushSubscription, key: string): boolean {
   );
 }
 
-/** Browsers subscribe no worker that is still being set up. */
+/** Browsers refuse a subscription while the worker is still being installed. */
 async function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const coming = installing ?? waiting;
   if (active || !coming) return;

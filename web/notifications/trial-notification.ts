@@ -2,7 +2,7 @@ import { canPush, pushWorker } from './push-subscription.ts';
 
 export type TrialOutcome = 'shown' | 'denied' | 'impossible';
 
-/** Shown by the worker that shows what the server pushes, without the server. */
+/** Shows a sample notification through the push worker, without the server. */
 export async function showTrialNotification({
   title,
   body,

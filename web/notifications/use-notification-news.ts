@@ -5,12 +5,12 @@ import { onLiveEvents } from '#web/platform/live-events.ts';
 import { whenVisible } from '#web/platform/when-visible.ts';
 import { NOTIFICATIONS_KEY } from './bell.api.ts';
 
-/** What may change how much is unread. */
+/** Events that may change the unread count. */
 const NEWS = new Set(['notifications', 'message', 'look']);
-/** Without a stream it is asked for no more often than this: data are prepaid. */
+/** Without a stream the count is fetched at most this often: data are prepaid. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Keeps the number and the list current, and this device among those that are told. */
+/** Keeps the count and the list current, and this device's push subscription registered. */
 export function useNotificationNews(): void {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { unreadNotificationsQuery } from './bell.api.ts';
 
-/** How much one was told and has not read; nothing where there is nothing. */
+/** Returns the number of unread notifications as text; undefined if there are none. */
 export function useUnreadNotifications(): string | undefined {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const account = useAccount();

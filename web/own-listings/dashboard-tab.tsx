@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
-/** What one's listings are and what happened to them; approved ones count as active. */
+/** Counts and recent activity of one's own listings; approved ones count as active. */
 export function DashboardTab() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(ownOverviewQuery(apiFetch));
@@ -105,7 +105,7 @@ function Activity({ items }: { items: readonly ActivityItem[] }) {
   );
 }
 
-/** Cotonou's clock before UTC's, all year. */
+/** Cotonou's offset from UTC, without daylight saving. */
 const AHEAD_MS = HOUR_MS;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
@@ -136,7 +136,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   );
 }
 
-/** What is counted by the day has no hour. */
+/** Activity counted per day has no time of day. */
 function timeText({ time }: ActivityItem, now: number): string {
   const day = (Date.parse(time) + AHEAD_MS) / DAY_MS;
   if (!Number.isInteger(day)) return relativeTime(time, now);

@@ -8,7 +8,7 @@ import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
 import { SaleForms } from './sale-forms.tsx';
 
-/** What matters now as buttons, the rest behind one more touch. */
+/** The actions that matter now as buttons, the others in a menu. */
 export function OwnListingActions(props: OwnListingProps) {
   const { listing } = props;
   const isRefused = listing.status === 'rejected';
@@ -49,7 +49,7 @@ function Question(props: OwnListingProps) {
   );
 }
 
-/** What most owners want of a listing in this state. */
+/** The action that most owners want for a listing in this state. */
 function MainAction(props: OwnListingProps) {
   const { listing } = props;
   const { steps } = listing.can;

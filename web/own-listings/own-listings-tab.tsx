@@ -30,23 +30,23 @@ import { useQuickActions, type QuickActions } from './use-quick-actions.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** What the tab shows for an address of /profile, before it appears. */
+/** Loads what the tab shows for an address of /profile, before it appears. */
 export async function loadOwnListings({ queryClient, apiFetch }: Loading, search: object): Promise<void> {
   const view = readOwnListingsView(search);
   await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
   if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
 }
 
-/** One's own listings, what they brought, and what to do with them; `search` is the query string of /profile. */
+/** One's own listings with their statistics and actions; `search` is the query string of /profile. */
 export function OwnListingsTab({ search }: { search: object }) {
   const view = readOwnListingsView(search);
   const done = completedQuickAction(search);
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
-  // By its name: the tab that was pressed may have been replaced by its late code meanwhile.
+  // By its id: the element may have been replaced when the tab's code arrived.
   const actions = useQuickActions(() => document.getElementById('mes-annonces')?.focus());
   const justSubmitted = data?.data.find(({ id }) => id === publishedId(search));
-  // Said at its listing, where that is on the page.
+  // Shown at its listing, if that is on the page.
   const refusal = data?.data.some(({ id }) => id === actions.refusal?.listingId) ? null : actions.refusal;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (

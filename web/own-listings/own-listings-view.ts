@@ -2,7 +2,7 @@ import { OWNER_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-
 import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 
-/** What of one's own listings is shown. */
+/** Which of one's own listings are shown. */
 export type OwnListingsView = {
   page: number;
   status?: OwnStatus;
@@ -12,11 +12,11 @@ export type OwnListingsView = {
 
 export const FIRST_VIEW: OwnListingsView = { page: 1 };
 
-/** What one does with a listing by one touch. */
+/** Actions that take a single tap on a listing. */
 export const QUICK_ACTIONS = [...OWNER_STEPS, 'remove', 'restore'] as const;
 export type QuickAction = (typeof QUICK_ACTIONS)[number];
 
-/** What the form of a sale says of it. */
+/** The details that the sale form gives. */
 export type SaleDetails = { channel?: SaleChannel; buyerId?: string };
 
 export function readSaleDetails({ canal, acheteur }: Readonly<Record<string, string>>): SaleDetails {
@@ -24,14 +24,14 @@ export function readSaleDetails({ canal, acheteur }: Readonly<Record<string, str
   return { ...(channel ? { channel } : {}), ...(acheteur ? { buyerId: acheteur } : {}) };
 }
 
-/** Where the forms of the desk post to without JavaScript, and their name in what the server says back. */
+/** Where the forms of own listings post without JavaScript, and their name in the server's answer. */
 export const QUICK_ACTION_PATH = '/profile/annonces';
 export const QUICK_ACTION_FORM = 'annonces';
 
 const LISTING_ID = /^lst_[0-9a-z]{26}$/;
 const MAX_PAGES = 10_000;
 
-/** Read from the query string of /profile; whatever says nothing is left out. */
+/** Reads the view from the query string of /profile; invalid values are left out. */
 export function readOwnListingsView(search: object): OwnListingsView {
   const { page, statut, chiffres } = search as Record<string, unknown>;
   const number = Number(page);
@@ -57,7 +57,7 @@ export function ownListingsPath(
 
 export type CompletedQuickAction = { quickAction: QuickAction; listingId: string };
 
-/** What was done last without JavaScript. */
+/** Returns the last action done without JavaScript. */
 export function completedQuickAction(search: object): CompletedQuickAction | null {
   const { fait, sur } = search as Record<string, unknown>;
   const quickAction = QUICK_ACTIONS.find((each) => each === fait);
@@ -66,12 +66,12 @@ export function completedQuickAction(search: object): CompletedQuickAction | nul
     : null;
 }
 
-/** The listing that was just sent. */
+/** The listing that was just submitted. */
 export function publishedId(search: object): unknown {
   return (search as Record<string, unknown>).annonce;
 }
 
-/** Literal texts of the specification where it has them (part 1, section 8). */
+/** Texts are literal from the specification where it has them (part 1, section 8). */
 export const DONE_TEXT: Record<QuickAction, string> = {
   renew: 'Annonce actualisée',
   confirm: 'Merci. Les acheteurs savent qu’elle est disponible.',

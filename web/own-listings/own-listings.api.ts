@@ -11,16 +11,16 @@ type Client = ReturnType<typeof hc<typeof ownListingRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
-/** What the server has just rendered is not asked for again at once. */
+/** What the server has just rendered is not fetched again at once. */
 const FRESH_MS = 15_000;
 
-/** A page of one's own listings, the newest first; the first one of all where nothing else is said. */
+/** A page of one's own listings, the newest first; by default the first page of all. */
 export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: OwnListingsView = FIRST_VIEW) =>
   queryOptions({
     queryKey: [...OWN, 'page', page, status ?? ''],
     queryFn: () =>
       call(api(apiFetch).mine.$get({ query: { page: String(page), ...(status ? { status } : {}) } })),
-    // What one has just published has to be there.
+    // A listing that was just published must be included.
     staleTime: 0,
   });
 

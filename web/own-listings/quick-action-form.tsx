@@ -11,7 +11,7 @@ type QuickActionFormProps = {
   children: ReactNode;
 };
 
-/** One gesture as a form, so that it works without JavaScript and leads back to the same page. */
+/** One quick action as a form, so that it works without JavaScript and returns to the same page. */
 export function QuickActionForm({
   listingId,
   quickAction,

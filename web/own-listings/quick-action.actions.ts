@@ -10,7 +10,7 @@ import {
 } from './own-listings-view.ts';
 import { sendQuickAction } from './own-listings.api.ts';
 
-/** One touch on the desk without JavaScript: back to the same page with what was done, or with why not. */
+/** A quick action without JavaScript: returns to the same page with what was done, or why it was refused. */
 export const postQuickAction: FormAction = {
   path: new RegExp(`^${QUICK_ACTION_PATH}$`),
   run: async ({ apiFetch, values }) => {

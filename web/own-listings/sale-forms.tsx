@@ -5,7 +5,9 @@ import { SelectField } from '#web/ui/field.tsx';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { OwnListingProps } from './own-listing-row.tsx';
 
-/** To whom it was sold, of those who wrote about it, or at least where they were found; nobody has to say. */
+/**
+ * Asks to whom the listing was sold, among those who wrote about it, or at least where the buyer was found; optional.
+ */
 export function SaleForms(props: OwnListingProps) {
   const { listing, view, actions } = props;
   const { siteName } = useSiteSettings();

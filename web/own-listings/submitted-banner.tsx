@@ -6,7 +6,7 @@ const NEXT_STEPS = [
   'Gardez votre téléphone à portée : les acheteurs appellent et écrivent sur WhatsApp.',
 ];
 
-/** What has become of the listing that was just sent, and what comes next (PRODUCT, contradiction 1). */
+/** The status of the listing that was just submitted, and what comes next (PRODUCT, contradiction 1). */
 export function SubmittedBanner({ status }: { status: ListingStatus }) {
   const isVisible = status === 'approved';
   return (

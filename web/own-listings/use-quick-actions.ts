@@ -17,14 +17,14 @@ import { sendQuickAction } from './own-listings.api.ts';
 import { OWN_KEY } from '#web/listings/own-listings-key.ts';
 
 export type QuickActions = {
-  /** The listing that something is being done with. */
+  /** The listing whose action is in progress. */
   busyId: string | null;
-  /** Why the last gesture was not taken, for its listing. */
+  /** Why the last action was refused, and for which listing. */
   refusal: { listingId: string; title: string; text: string } | null;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Takes the desk's forms over: done in place, said by a toast; a removal is undone from it. */
+/** Handles the quick-action forms in place, with a toast for each result; a removal can be undone from its toast. */
 export function useQuickActions(onGone: () => void): QuickActions {
   const { apiFetch, queryClient, form: posted } = useRouteContext({ from: '__root__' });
   const [busyId, setBusy] = useState<string | null>(null);

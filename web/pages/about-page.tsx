@@ -83,7 +83,7 @@ export function AboutPage() {
   );
 }
 
-/** The title beside its text where there is room. */
+/** A section with its title beside the text where there is room. */
 function Story({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 py-8 lg:grid-cols-[16rem_minmax(0,42rem)]">

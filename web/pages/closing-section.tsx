@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 type ClosingSectionProps = { title: string; text?: string; children: ReactNode };
 
-/** How a page about the house ends: what to do next. */
+/** The last section of an information page: what to do next. */
 export function ClosingSection({ title, text, children }: ClosingSectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { IconTile } from './icon-points.tsx';
 import { InfoPage } from './info-page.tsx';
 import picture from './pictures/contact.webp';
 
-/** As the footer has them: what both used would be a file more for every page. */
+/** Repeated from the footer: a shared module would be one more file for every page. */
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
 export function ContactPage() {

@@ -96,7 +96,7 @@ function FaqSearch({ text, onType }: { text: string; onType: (text: string) => v
   );
 }
 
-/** The shared name lets the browser keep one entry open at a time. */
+/** The shared name makes the browser keep only one entry open. */
 function Entry({ entry: { id, category, question, answer } }: { entry: FaqEntry }) {
   return (
     <details name="faq" className="group rounded-m border border-line bg-surface">
@@ -110,7 +110,7 @@ function Entry({ entry: { id, category, question, answer } }: { entry: FaqEntry 
           className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>
-      {/* A link to what lies inside makes the browser open the entry by itself. */}
+      {/* A link to an id inside makes the browser open the entry. */}
       <div id={FAQ_ANCHORS[category]} className="scroll-mt-36">
         <div id={id} className="scroll-mt-36 space-y-3 px-4 pb-4">
           {answer.map((paragraph) => (

@@ -1,9 +1,9 @@
 import { foldText } from '#shared/platform/text.ts';
 
-/** What the answers quote from the configuration. */
+/** Values from the configuration that the answers quote. */
 export type FaqFacts = {
   listingLifetimeDays: number;
-  /** Names of the payment methods that are offered: "Orange Money", "carte bancaire" … */
+  /** Names of the offered payment methods: "Orange Money", "carte bancaire" … */
   paymentMethods: readonly string[];
   /** "1,5 % + 50 F CFA". */
   paymentFees: string;
@@ -11,7 +11,7 @@ export type FaqFacts = {
 
 export type FaqEntry = { id: string; category: string; question: string; answer: readonly string[] };
 
-/** Anchors of the categories: what the help centre links to. */
+/** Anchors of the categories: the help centre links to them. */
 export const FAQ_ANCHORS: Readonly<Record<string, string>> = {
   Général: 'cat-general',
   'Compte utilisateur': 'cat-comptes-profils',
@@ -23,7 +23,7 @@ export const FAQ_ANCHORS: Readonly<Record<string, string>> = {
   Litiges: 'cat-litiges',
 };
 
-/** Names in braces are facts. */
+/** Names in braces are replaced by the facts. */
 const ENTRIES: readonly FaqEntry[] = [
   {
     id: 'gratuit',
@@ -113,7 +113,10 @@ export function faqEntries(siteName: string, facts: FaqFacts): readonly FaqEntry
   }));
 }
 
-/** Substrings in the question, the answer and the category, whatever their case and their accents: few type these on a telephone. */
+/**
+ * Matches substrings of the question, the answer and the category, ignoring case and accents: few people type those on
+ * a phone.
+ */
 export function matchesFaq({ category, question, answer }: FaqEntry, search: string): boolean {
   const needle = foldText(search);
   return [category, question, ...answer].some((text) => foldText(text).includes(needle));

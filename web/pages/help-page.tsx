@@ -78,7 +78,7 @@ export function HelpPage() {
   );
 }
 
-/** An empty search leads nowhere: the browser asks for a word, and the pattern refuses spaces alone. */
+/** An empty search is prevented by the browser: `required`, and a pattern that refuses spaces alone. */
 function HelpSearch() {
   return (
     <SceneSearch

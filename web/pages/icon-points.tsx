@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export type IconPoint = { icon: LucideIcon; name: string; text: string };
 
-/** A section of things to be said side by side, each with its sign. */
+/** A section of points side by side, each with its icon. */
 export function IconPoints({
   id,
   title,
@@ -13,7 +13,7 @@ export function IconPoints({
   id: string;
   title: string;
   points: readonly IconPoint[];
-  /** How many stand beside each other. */
+  /** Classes with the number of columns. */
   className: string;
 }) {
   return (

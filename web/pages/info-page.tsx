@@ -13,14 +13,14 @@ type InfoPageProps = {
   /** One or two sentences under the title; search engines show them too. */
   lead: string;
   picture: string;
-  /** What one does first here; it stands under the title. */
+  /** The main tool of the page, under the title. */
   tool?: ReactNode;
   /** schema.org objects: only given while the server renders. */
   structuredData?: readonly object[];
   children: ReactNode;
 };
 
-/** A page about the house: its way back, its title on the dark scene, and what it has to say. */
+/** An information page: its breadcrumb, its title on the dark scene, and its content. */
 export function InfoPage({ path, title, lead, picture, tool, structuredData = [], children }: InfoPageProps) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

@@ -24,7 +24,7 @@ export function LegalPage({ sections, ...page }: LegalPageProps) {
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[18rem_minmax(0,42rem)]">
         <nav aria-label="Sommaire" className="lg:sticky lg:top-20 lg:self-start">
           <p className="text-s font-semibold">Dernière mise à jour : {LEGAL_UPDATED}</p>
-          {/* Folded on a phone, where it would fill the screen; where there is room it is open whatever one does. */}
+          {/* Collapsed on a phone, where it would fill the screen; always open where there is room. */}
           <details className="group mt-3 lg:[&::details-content]:[content-visibility:visible]">
             <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand lg:supports-[selector(::details-content)]:hidden">
               Sommaire

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#shared/settings/settings.ts';
 
-/** A paragraph, or the points of a list. Names in braces are site settings; {écrire} is where one writes to. */
+/** A paragraph, or the items of a list. Names in braces are site settings; {écrire} is the contact address. */
 export type LegalBlock = string | readonly string[];
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 
-/** Of both texts. */
+/** The date of both texts. */
 export const LEGAL_UPDATED = '2 juin 2025';
 
 export const ADDRESS_TO_WRITE_TO = '{écrire}';

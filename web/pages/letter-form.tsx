@@ -11,14 +11,14 @@ type LetterFormProps = {
     'formProps' | 'fields' | 'message' | 'isSending' | 'answer' | 'typed'
   >;
   action: string;
-  /** Where the form stands: without JavaScript, what came of it is then in sight. */
+  /** The form's id: without JavaScript the page scrolls to it, so that the result is visible. */
   anchor: string;
   encType?: 'multipart/form-data';
   sendLabel: string;
   children: ReactNode;
 };
 
-/** A form that writes to the team: what came of it above its fields, its button below. */
+/** A form that writes to the team: its result above the fields, its button below. */
 export function LetterForm({ letter, action, anchor, encType, sendLabel, children }: LetterFormProps) {
   const { formProps, fields, message, isSending, answer } = letter;
   const isRefused = message !== null && Object.keys(fields).length === 0;
@@ -43,7 +43,7 @@ export function LetterForm({ letter, action, anchor, encType, sendLabel, childre
   );
 }
 
-/** Who writes, and where the answer goes. */
+/** The sender, and the address for the answer. */
 export function SenderFields({ letter: { typed, fields } }: Pick<LetterFormProps, 'letter'>) {
   return (
     <>
@@ -71,7 +71,7 @@ export function SenderFields({ letter: { typed, fields } }: Pick<LetterFormProps
 
 type NewAfterEachProps = { thanks: string; children: (onSent: () => void) => ReactNode };
 
-/** A new form after each letter: empty, with a name of its own, below the thanks for the last one. */
+/** A fresh form after each letter: empty, with a new key, below the thanks for the last one. */
 export function NewAfterEach({ thanks, children }: NewAfterEachProps) {
   const [sent, setSent] = useState(0);
   return (
@@ -86,7 +86,7 @@ export function NewAfterEach({ thanks, children }: NewAfterEachProps) {
   );
 }
 
-/** The button that was touched is gone with its form: reading goes on at the thanks. */
+/** The button that was tapped is gone with its form, so the focus moves to the thanks. */
 function moveThere(thanks: HTMLElement | null): void {
   thanks?.focus();
 }

@@ -1,8 +1,9 @@
 import { uuidOf } from '#shared/platform/ids.ts';
 
 /**
- * Names a letter that was sent without JavaScript, where no page remembers a first try: the same words on the same day
- * are the same letter, so that a second press or a reload sends no second one (a UUID of RFC 9562, version 8).
+ * Returns an idempotency key for a letter sent without JavaScript, where no page remembers an earlier try: the same
+ * text on the same day is the same letter, so that a second press or a reload sends no second one (a UUID of RFC 9562,
+ * version 8).
  */
 export async function letterKey(values: Readonly<Record<string, string>>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { call } from '#web/platform/call.ts';
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 type Client = ReturnType<typeof hc<typeof settingsRoutes>>;
 
-/** In days, as the team set it; as it usually is where that cannot be read. */
+/** The lifetime of a listing in days, as set by the team; the default if that cannot be loaded. */
 export async function loadListingLifetime({ queryClient, apiFetch }: Loading): Promise<number> {
   const client = apiClient<Client>('/api/settings', apiFetch);
   const terms = queryOptions({

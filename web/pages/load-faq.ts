@@ -8,7 +8,7 @@ import { offeredMethodsQuery } from './offered-methods.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** What the answers say of payments and of time is what is configured, over all countries; without it they say less. */
+/** Loads the configured payment methods, fees and lifetime, over all countries; without them the answers say less. */
 export async function loadFaq({ queryClient, apiFetch }: Loading): Promise<FaqFacts> {
   const [offered, listingLifetimeDays] = await Promise.all([
     queryClient.ensureQueryData(offeredMethodsQuery(apiFetch)).catch(() => null),

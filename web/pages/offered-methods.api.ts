@@ -7,7 +7,7 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
 
-/** What can be paid with in at least one country, and what it costs. */
+/** The payment methods offered in at least one country, and their fees. */
 export const offeredMethodsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['payment-methods', 'anywhere'],

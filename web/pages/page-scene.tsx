@@ -5,15 +5,15 @@ type PageSceneProps = {
   title: string;
   /** One or two sentences. */
   lead: string;
-  /** Of 560 × 420 px on a transparent ground. */
+  /** 560 × 420 px on a transparent background. */
   picture: string;
-  /** What one does first here, such as a search. */
+  /** The main tool of the page, such as a search. */
   children?: ReactNode;
 };
 
 /**
- * A page's title on the dark scene. The wax print fades where the words are; the drawing is for screens that have room
- * for it, and only they load it.
+ * A page's title on the dark scene. The wax print fades behind the text; the drawing is only shown, and only loaded, on
+ * screens with room for it.
  */
 export function PageScene({ title, lead, picture, children }: PageSceneProps) {
   return (

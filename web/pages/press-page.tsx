@@ -97,7 +97,7 @@ function KitGroup({ name, files }: { name: string; files: readonly KitFile[] }) 
   );
 }
 
-/** Logos stand on white in either theme, as they are meant to; photos are shown whole. */
+/** Logos are shown on white in either theme, as intended; photos are shown uncropped. */
 const STAGES = { logos: 'h-28 bg-white p-4 sm:h-40', photos: 'h-44 bg-sunken p-3 sm:h-52' } as const;
 const SHOWN = { logos: 'max-h-full', photos: 'max-h-full rounded-s shadow-2' } as const;
 

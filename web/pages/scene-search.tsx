@@ -6,13 +6,13 @@ type SceneSearchProps = InputHTMLAttributes<HTMLInputElement> & {
   action: string;
   label: string;
   onSearch?: SubmitEventHandler<HTMLFormElement>;
-  /** Instead of the button that searches. */
+  /** Replaces the search button. */
   button?: ReactNode;
-  /** Hidden fields that the search keeps. */
+  /** Hidden fields that the search sends along. */
   children?: ReactNode;
 };
 
-/** The search box of a page's scene: a form that leads to an address, so that it works by itself. */
+/** The search box of a page's scene: a GET form, so that it works without JavaScript. */
 export function SceneSearch({ action, label, onSearch, button, children, ...input }: SceneSearchProps) {
   return (
     <form action={action} method="get" role="search" onSubmit={onSearch} className="mt-6 flex max-w-xl gap-2">

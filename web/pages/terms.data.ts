@@ -1,7 +1,7 @@
 import { APPEAL_DAYS } from '#shared/reports/report.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** Notice of a material change, as the specification has it. */
+/** Notice of a material change (specification). */
 const NOTICE_DAYS = 30;
 
 const LIFETIME = '{durée} jours';

@@ -11,14 +11,14 @@ type Values = Record<string, string>;
 type LetterOptions<Name extends string> = {
   name: string;
   rules: FormRules<Name>;
-  /** failedMore is said of every failure; without it, each says its own reason. */
+  /** With failedMore every failure shows that text; without it, each its own reason. */
   text: { sent: string; sentMore: string; failed: string; failedMore?: string };
-  /** keyOf names what is sent: the same words sent again are the same letter. */
+  /** keyOf returns an idempotency key for what is sent: the same text sent again is the same letter. */
   send: (values: Values, keyOf: (content: Values) => string) => Promise<void>;
   onSent: () => void;
 };
 
-/** The state of a form that writes to the team: it sends its letter once, however often it is tried. */
+/** The state of a form that writes to the team: its letter is sent once, however often it is retried. */
 export function useLetter<Name extends string>({ name, rules, text, send, onSent }: LetterOptions<Name>) {
   const account = useAccount();
   const lastTry = useRef({ key: '', content: '' });

@@ -8,7 +8,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 import { usePasskeySupport } from './passkey-support.ts';
 
-/** A matter of the browser: without JavaScript, or without passkeys, there is nothing to press. */
+/** Depends on the browser: without JavaScript, or without passkeys, there is no button. */
 export function AddPasskey({ needsPassword }: { needsPassword: boolean }) {
   const isSupported = usePasskeySupport();
   if (isSupported === null) return null;

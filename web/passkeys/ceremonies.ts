@@ -16,9 +16,9 @@ import {
   signIn,
 } from './passkeys.api.ts';
 
-// Fetched when somebody taps: nothing of this is in the first load of a page.
+// Fetched on tap: nothing of this is part of a page's first load.
 
-/** What browsers call it → what we say. */
+/** The browsers' error names, and our texts for them. */
 const REFUSALS: Record<string, string> = {
   NotAllowedError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
   AbortError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
@@ -28,7 +28,7 @@ const REFUSALS: Record<string, string> = {
 };
 const FAILED = 'Cet appareil n’a pas pu utiliser de clé d’accès.';
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function createPasskey(apiFetch: ApiFetch, password: string | null): Promise<void> {
   const optionsJSON = await beginAdding(apiFetch, password);
   const made = await asked(() => startRegistration({ optionsJSON }));
@@ -46,7 +46,7 @@ export async function enterWithPasskey(apiFetch: ApiFetch, remember: boolean): P
   return signIn(apiFetch, { credential, remember });
 }
 
-/** The second step, behind the password. */
+/** Completes the second step, after the password. */
 export async function answerWithPasskey(apiFetch: ApiFetch): Promise<Account> {
   return giveSecondFactor(apiFetch, await signWithPasskey(await beginSecondFactor(apiFetch)));
 }
@@ -65,7 +65,7 @@ function toCredential({ id, rawId, response }: AuthenticationResponseJSON): Used
   };
 }
 
-/** Asks the person through their browser, whose refusals are English. */
+/** Asks through the browser's own dialog, and translates its refusals, which are in English. */
 async function asked<Credential>(ask: () => Promise<Credential>): Promise<Credential> {
   try {
     return await ask();

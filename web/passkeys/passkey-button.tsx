@@ -12,7 +12,7 @@ import type * as Ceremonies from './ceremonies.ts';
 
 export type PasskeySignInProps = {
   from: string | null;
-  /** What has to be there before the next page shows. */
+  /** Resolves once the code of the next page's account parts is loaded. */
   prepare: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ type PasskeyButtonProps = PasskeySignInProps & {
   ) => Promise<Account>;
 };
 
-/** Signs in with a passkey; the code for it comes with the tap. */
+/** Signs in with a passkey; its code is fetched on tap. */
 export function PasskeyButton({ from, prepare, className, enter }: PasskeyButtonProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();

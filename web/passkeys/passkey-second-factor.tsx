@@ -4,7 +4,7 @@ import { PasskeyButton, type PasskeySignInProps } from './passkey-button.tsx';
 import { usePasskeySupport } from './passkey-support.ts';
 import { isPasskeyStepOpen } from './passkeys.api.ts';
 
-/** Instead of a code, for who has a passkey and a browser for it. */
+/** Replaces the code for members with a passkey and a browser that supports it. */
 export function PasskeySecondFactor(props: PasskeySignInProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const isSupported = usePasskeySupport();

@@ -1,7 +1,10 @@
 import { PasskeyButton, type PasskeySignInProps } from './passkey-button.tsx';
 import { usePasskeySupport } from './passkey-support.ts';
 
-/** Below the form of signing in. Its place is kept until the browser is known, so that nothing moves under a finger. */
+/**
+ * Below the sign-in form. Its space is reserved until the browser's support is known, so that nothing moves under a
+ * finger.
+ */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const isSupported = usePasskeySupport();
   if (isSupported === false) return null;

@@ -109,7 +109,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
       await queryClient.invalidateQueries({ queryKey: passkeysQuery(apiFetch).queryKey });
     },
   });
-  // Without JavaScript every row hears of the refusal of one.
+  // Without JavaScript every row receives the refusal of one.
   const isOther = typed.cle !== undefined && typed.cle !== id;
   return (
     <ConfirmedForm

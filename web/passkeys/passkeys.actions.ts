@@ -2,7 +2,7 @@ import { profileAction } from '#web/accounts/profile-action.ts';
 import type { FormAction } from '#web/platform/forms/form-action.ts';
 import { removePasskey, renamePasskey } from './passkeys.api.ts';
 
-/** Adding one takes JavaScript: browsers ask their authenticators in no other way. */
+/** Without an action to add a passkey: browsers offer authenticators to JavaScript only. */
 export const PASSKEY_ACTIONS: readonly FormAction[] = [
   profileAction({
     form: 'renamePasskey',

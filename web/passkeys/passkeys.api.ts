@@ -14,7 +14,7 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof passkeyRoutes>>;
 
-/** What the server has just rendered is not asked for again at once; what a form changes is. */
+/** What the server has just rendered is not fetched again at once; what a form changes is. */
 const FRESH_MS = 15_000;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/passkeys', apiFetch);
@@ -52,7 +52,7 @@ export async function signIn(apiFetch: ApiFetch, input: SignIn): Promise<Account
   return (await call(api(apiFetch)['sign-in'].$post({ json: input }))).data;
 }
 
-/** Whether the sign-in under way in this browser may be finished with a passkey. */
+/** Whether the sign-in in progress in this browser may be completed with a passkey. */
 export async function isPasskeyStepOpen(apiFetch: ApiFetch): Promise<boolean> {
   return (await call(api(apiFetch)['second-factor'].$get())).data.isAvailable;
 }

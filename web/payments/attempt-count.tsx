@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from '#shared/payments/payment-lifecycle.ts';
 import type { Payment } from '#shared/payments/payment.ts';
 
-/** Specification, part 2, section 4, as written there. */
+/** Literal text of the specification (part 2, section 4). */
 export function AttemptCount({ payment: { attempt } }: { payment: Payment }) {
   if (!attempt) return null;
   return (

@@ -1,6 +1,6 @@
 import { hintedOutcome } from './payment-stage.ts';
 
-/** What the provider and we put into the address of the way back: hints, every one of them. */
+/** The query parameters of the provider's redirect, set by the provider and by us: hints only. */
 export type CallbackView = {
   isTest: boolean;
   paymentId: string | null;
@@ -17,14 +17,14 @@ export function readCallback(search: Record<string, unknown>): CallbackView {
   return {
     isTest: search.test === 'true',
     paymentId: text('payment_id'),
-    // FedaPay says `id` (its documentation, "Redirect URL").
+    // FedaPay's name is `id` (its documentation, "Redirect URL").
     transactionId: text('transaction_id') ?? text('id'),
     status: text('status') ?? '',
     reference: text('reference'),
   };
 }
 
-/** The same way back without what proves nothing; that it failed may still be shown. */
+/** The same address without the parameters that prove nothing; a failed status stays, as it may be shown. */
 export function callbackHref({ paymentId, reference, status }: CallbackView): string {
   const params = new URLSearchParams({
     ...(paymentId === null ? {} : { payment_id: paymentId }),

@@ -16,7 +16,7 @@ import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } f
 import { paymentQuery } from './payments.api.ts';
 import { waitedSince } from './use-open-payment.ts';
 
-/** After this the page says that confirmation is awaited, and lets the person go; it still asks, less often. */
+/** After this long the page says that confirmation is pending, and offers to leave; it still polls, less often. */
 const WATCHED_MS = 60_000;
 
 const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: typeof CircleCheck }> = {
@@ -43,7 +43,10 @@ const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: typ
   error: { title: 'Erreur', text: PAYMENT_TEXT.confirmFailed, icon: CircleAlert },
 };
 
-/** Where the provider sends the payer back to. What it adds to the address proves nothing: the state is our server's. */
+/**
+ * The page to which the provider redirects the payer. The parameters that it adds prove nothing: the state is our
+ * server's.
+ */
 export function CallbackPage({ view }: { view: CallbackView }) {
   const { siteName } = useSiteSettings();
   return (
@@ -117,7 +120,7 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
   );
 }
 
-/** Somebody else's payment is said like one that does not exist. */
+/** Somebody else's payment gets the same text as one that does not exist. */
 function unreadText(error: Error | null): string {
   return error instanceof AppError && error.code === 'not_found'
     ? 'Ce paiement n’existe pas, ou il n’est pas à vous.'

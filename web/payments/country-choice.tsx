@@ -15,7 +15,9 @@ const OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({
 
 type CountryChoiceProps = { subjectId: string; country: CountryCode; isChanging: boolean };
 
-/** Where the payer's account is: it says what can be paid with. A choice is another address of the page. */
+/**
+ * The country of the payer's account, which decides the methods on offer. Each choice is another address of the page.
+ */
 export function CountryChoice({ subjectId, country, isChanging }: CountryChoiceProps) {
   const router = useRouter();
   const isHydrated = useHydrated();

@@ -6,7 +6,10 @@ import { formatXof } from '#shared/platform/money.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { PROVIDER_LABELS } from './provider-labels.ts';
 
-/** What an event keeps, by the names of ours and of both providers; what has none here is not said. */
+/**
+ * Labels of the fields that events store, under our names and those of both providers; fields without a label are not
+ * shown.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   method: 'Moyen',
   country: 'Pays',
@@ -44,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const MISMATCHES = { amount: 'montant', currency: 'devise', reference: 'référence' } as const;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** "Moyen : MTN Mobile Money", for each thing that an event knows. */
+/** Returns "Moyen : MTN Mobile Money" for each labelled field of an event. */
 export function evidenceTexts(evidence: PaymentEvent['evidence']): string[] {
   return Object.entries(evidence).flatMap(([name, value]) => {
     const label = LABELS[name];
@@ -72,7 +75,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'liability:refunds': 'Remboursements dus',
 };
 
-/** An account of the books, as an accountant calls it. */
+/** Returns an accountant's name for an account of the ledger. */
 export function accountText(account: string): string {
   const [kind, provider = ''] = account.split(':');
   if (kind === 'psp') return `Dû par ${PROVIDER_LABELS[provider] ?? provider}`;

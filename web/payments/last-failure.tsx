@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/payments/payment.ts';
 
-/** Why the last attempt to pay did not succeed. */
+/** Why the last attempt failed. */
 export function LastFailure({ payment: { attempt, state } }: { payment: Payment }) {
   const expired = 'Le délai pour payer est dépassé. Rien n’a été débité.';
   return (

@@ -7,12 +7,12 @@ import { Link } from '#web/ui/link.tsx';
 
 type LinkedDialogProps = {
   title: string;
-  /** The page without it. */
+  /** The address of the page without the dialog. */
   closeHref: string;
   children: ReactNode;
 };
 
-/** A dialog that an address opens; without JavaScript it is a part of the page. */
+/** A dialog that an address opens; without JavaScript it is part of the page. */
 export function LinkedDialog({ title, closeHref, children }: LinkedDialogProps) {
   const router = useRouter();
   const isHydrated = useHydrated();

@@ -9,7 +9,7 @@ import { methodsQuery, paymentOfQuery, paymentQuery } from './payments.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** Everything that the page shows, and a name for the attempt that may be made from it. */
+/** Loads everything that the page shows, and creates the idempotency key of the attempt that may be started from it. */
 export async function loadPaymentPage(
   { queryClient, apiFetch }: Loading,
   subjectId: string,

@@ -7,7 +7,7 @@ type MethodChoiceProps = {
   error: string | undefined;
 };
 
-/** What can be paid with, one below the other: the whole row is the target. */
+/** The payment methods, one below the other: the whole row is the target. */
 export function MethodChoice({ methods, chosen, error }: MethodChoiceProps) {
   return (
     <fieldset>

@@ -1,11 +1,11 @@
 /**
- * A tab for the provider's page, to be called within the click: browsers refuse it later. Null where there are no tabs,
- * as in the browsers inside other applications; the page itself goes there then.
+ * Opens a tab for the provider's page. Must be called within the click: browsers refuse it later. Null where there are
+ * no tabs, as in the in-app browsers of other applications; this page then navigates there itself.
  */
 export function openProviderTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
-  // The page it will show is somebody else's: it must not reach back into ours.
+  // The tab will show another site's page, which must not reach back into ours.
   tab.opener = null;
   tab.document.title = 'Page de paiement';
   tab.document.body.textContent = 'Un instant : la page de paiement arrive…';

@@ -20,7 +20,7 @@ type PayFormProps = {
   payment: Payment;
   country: CountryCode;
   methods: readonly OfferedMethod[];
-  /** Trying again in the same way: there is nothing to choose. */
+  /** Set on a retry with the same method: there is nothing to choose. */
   only?: PaymentMethod;
   phone: string | undefined;
   wishKey: string;
@@ -29,7 +29,7 @@ type PayFormProps = {
   onOpened: (checkoutUrl: string) => void;
 };
 
-/** Chooses a method and goes to the provider's page. Nothing of a card is asked for here. */
+/** Chooses a method and goes to the provider's page. Never asks for card data. */
 export function PayForm({ payment, country, methods, only, phone, label, ...wish }: PayFormProps) {
   const isHydrated = useHydrated();
   const { pay, progress } = usePaying(payment, wish);
@@ -39,7 +39,7 @@ export function PayForm({ payment, country, methods, only, phone, label, ...wish
     initial: { method: only ?? '', country, phone: phone ?? '' },
     send: pay,
   });
-  // What went wrong with this attempt takes the place of what went wrong with the one before.
+  // The failure of this attempt replaces that of the previous one.
   const isFaulty = message !== null || Object.keys(fields).length > 0;
   const payable = methods.filter(({ method }) => isPayable(method, payment.totalMinor));
   const [method, setMethod] = useState(typed.method ?? '');

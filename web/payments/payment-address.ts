@@ -5,7 +5,7 @@ export const PAYMENT_DIALOGS = ['securite', 'recu'] as const;
 export type PaymentDialog = (typeof PAYMENT_DIALOGS)[number];
 
 export type PaymentView = {
-  /** Another method after a refusal. */
+  /** True to choose another method after a refusal. */
   isChanging: boolean;
   country: string | null;
   dialog: PaymentDialog | null;
@@ -31,7 +31,7 @@ export function paymentHref(
   return `/paiement/${subjectId}${params === '' ? '' : `?${params}`}`;
 }
 
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer. */
 export const PAY_FORM = 'payer';
 export const CANCEL_FORM = 'annuler-paiement';
 

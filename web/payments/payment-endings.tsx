@@ -42,8 +42,8 @@ export function PaymentSuccess({ payment }: EndingProps) {
 }
 
 /**
- * What was refused, and what can be done: `retry` is the form to try again, where another attempt is left; it says itself
- * why the last one failed.
+ * What was refused, and what can be done: `retry` is the form for another attempt, if one is left; it shows itself why
+ * the last one failed.
  */
 export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactNode }) {
   const { attempt, can, goods, subjectId } = payment;

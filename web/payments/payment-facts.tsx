@@ -1,6 +1,6 @@
 type FactsProps = { rows: readonly (readonly [label: string, value: string | null])[] };
 
-/** Labels and values; what is not known is left out. */
+/** Labels and values; unknown values are left out. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className="grid gap-2">

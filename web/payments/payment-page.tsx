@@ -39,7 +39,9 @@ const STAGE_TITLES: Record<PaymentStage, string> = {
 
 type PaymentPageProps = { subjectId: string; view: PaymentView; attemptKey: string };
 
-/** Pays for one thing, from the choice of a method to the receipt; whoever comes back late finds where it is. */
+/**
+ * Pays for one thing, from the choice of a method to the receipt; a payer who comes back later sees its current stage.
+ */
 export function PaymentPage({ subjectId, view, attemptKey }: PaymentPageProps) {
   const { siteName } = useSiteSettings();
   const account = useAccount();
@@ -149,13 +151,16 @@ function Stages({ payment, view, attemptKey, onCheck }: StagesProps) {
   );
 }
 
-/** Where nothing is asked any more, what came of it stands in the middle. */
+/** Stages that ask nothing more have a centred heading. */
 function headingClass(stage: PaymentStage): string {
   const isAsking = stage === 'selection' || stage === 'processing';
   return classNames('scroll-mt-24 text-xl outline-none', !isAsking && 'text-center');
 }
 
-/** Whoever paid at the foot of a long form finds the next stage in sight, and hears its title. */
+/**
+ * After a payment at the bottom of a long form, brings the next stage into view, and focuses its heading so that it is
+ * announced.
+ */
 function useStageHeading(stage: PaymentStage) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(stage);
@@ -166,7 +171,7 @@ function useStageHeading(stage: PaymentStage) {
   return heading;
 }
 
-/** The one of the address, of the last attempt, of the account, or the default. */
+/** Returns the country of the address, of the last attempt, of the account, or the default. */
 export function payingCountry(
   view: PaymentView,
   { attempt }: Pick<Payment, 'attempt'>,

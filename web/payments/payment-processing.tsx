@@ -18,7 +18,7 @@ type PaymentProcessingProps = {
   onCheck: () => void;
 };
 
-/** The payer is at the provider, or about to go there: how far it is, and the way there again. */
+/** The payer is on the provider's page, or about to go there: shows the progress, and a link to that page. */
 export function PaymentProcessing({ payment, isOpened, onCheck }: PaymentProcessingProps) {
   const isHydrated = useHydrated();
   const { attempt, subjectId } = payment;

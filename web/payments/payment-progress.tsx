@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
 import { PROGRESS_STEPS } from './payment-stage.ts';
 
-/** How far it is on the way to the provider's page. */
+/** The progress towards the provider's page. */
 export function PaymentProgressBar({ progress }: { progress: PaymentProgress }) {
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold">
         Progression : {progress} %
       </p>
-      {/* Browsers draw their own one as they like. */}
+      {/* Every browser draws progress elements differently. */}
       <progress aria-label="Progression du paiement" value={progress} max={100} className="sr-only" />
       <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full bg-brand" style={{ width: `${progress}%` }} />

@@ -9,7 +9,7 @@ import {
   PROGRESS_STEPS,
 } from './payment-stage.ts';
 
-describe('the stage of a payment', () => {
+describe('paymentStage', () => {
   const STAGES: Record<PaymentState, string> = {
     created: 'selection',
     initiated: 'processing',
@@ -27,11 +27,14 @@ describe('the stage of a payment', () => {
     expect(paymentStage({ state }, false)).toBe(STAGES[state]);
   });
 
-  test.each(['failed', 'expired', 'cancelled'] as const)('after %s another method may be chosen', (state) => {
-    expect(paymentStage({ state }, true)).toBe('selection');
-  });
+  test.each(['failed', 'expired', 'cancelled'] as const)(
+    'after %s the payer may choose another method',
+    (state) => {
+      expect(paymentStage({ state }, true)).toBe('selection');
+    },
+  );
 
-  test('asking for another method changes nothing about what is under way or paid', () => {
+  test('asking for another method changes nothing while a payment is pending or paid', () => {
     expect(paymentStage({ state: 'pending' }, true)).toBe('processing');
     expect(paymentStage({ state: 'succeeded' }, true)).toBe('success');
   });
@@ -41,7 +44,7 @@ test('the progress goes 0, 30, 60, 80, 100 over the four real steps', () => {
   expect(PROGRESS_STEPS.map(({ at }) => at)).toEqual([30, 60, 80, 100]);
 });
 
-test('a payment is asked for often at first, then less, then no more', () => {
+test('polls a payment often at first, then less, then no more', () => {
   expect([0, 9_999, 10_000, 59_999, 60_000, 200_000, 900_000].map(askAgainAfter)).toEqual([
     2_000,
     2_000,
@@ -53,7 +56,7 @@ test('a payment is asked for often at first, then less, then no more', () => {
   ]);
 });
 
-describe('the way back', () => {
+describe('callbackOutcome', () => {
   const outcomesOf = (addressStatus?: string) =>
     Object.fromEntries(
       PAYMENT_STATUSES.map((status) => [
@@ -62,7 +65,7 @@ describe('the way back', () => {
       ]),
     );
 
-  test('says what the server knows', () => {
+  test('follows the server’s state', () => {
     expect(outcomesOf()).toEqual({
       pending: 'pending',
       completed: 'success',
@@ -73,14 +76,14 @@ describe('the way back', () => {
   });
 
   test.each(['success', 'successful', 'approved', 'completed', 'error', 'processing', 'SUCCESS', ''])(
-    'with status %j in the address says no more than without',
+    'status %j in the address changes nothing',
     (addressStatus) => {
       expect(outcomesOf(addressStatus)).toEqual(outcomesOf());
     },
   );
 
   test.each(['failed', 'cancelled', 'canceled', 'declined'])(
-    'with status %j in the address failed at once, until the provider decides',
+    'status %j in the address shows a pending payment as failed, until the provider decides',
     (addressStatus) => {
       expect(outcomesOf(addressStatus)).toEqual({ ...outcomesOf(), pending: 'failed' });
       expect(callbackOutcome({ status: 'pending', state: 'review' }, addressStatus)).toBe('pending');
@@ -98,7 +101,7 @@ describe('the way back', () => {
     ['pending', 'pending'],
     ['toString', 'pending'],
     ['', 'pending'],
-  ])('of a test: status %j is %s', (status, outcome) => {
+  ])('in the test variant status %j is %s', (status, outcome) => {
     expect(hintedOutcome(status)).toBe(outcome);
   });
 });

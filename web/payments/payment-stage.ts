@@ -3,7 +3,10 @@ import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { Payment } from '#shared/payments/payment.ts';
 import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
 
-/** What /paiement/{subjectId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
+/**
+ * The stages of /paiement/{subjectId}: the specification's three and its error (part 2, section 2), and two endings of
+ * ours.
+ */
 export type PaymentStage = 'selection' | 'processing' | 'review' | 'success' | 'error' | 'refunded';
 
 /** `isChanging`: after a refusal or a change of mind, the payer wants to choose again. */
@@ -27,7 +30,7 @@ export function paymentStage({ state }: Pick<Payment, 'state'>, isChanging: bool
   }
 }
 
-/** What each figure of the progress stands for, in the order of the real steps. */
+/** The step behind each progress value, in the order of the real steps. */
 export const PROGRESS_STEPS: readonly { at: PaymentProgress; label: string }[] = [
   { at: 30, label: 'Paiement créé' },
   { at: 60, label: 'Demande transmise au prestataire' },
@@ -42,18 +45,21 @@ const PACES = [
   { untilMs: 900 * SECOND_MS, delayMs: 30 * SECOND_MS },
 ];
 
-/** How long to wait before asking again; false when it is up to the person, as every question costs their data. */
+/**
+ * Returns how long to wait before polling again; false when that is up to the person, as every request costs their
+ * data.
+ */
 export function askAgainAfter(waitedMs: number): number | false {
   return PACES.find(({ untilMs }) => waitedMs < untilMs)?.delayMs ?? false;
 }
 
-/** The five outcomes of the way back from the provider (specification, part 2, section 4). */
+/** The five outcomes of the provider's redirect (specification, part 2, section 4). */
 export const CALLBACK_OUTCOMES = ['success', 'failed', 'pending', 'error', 'processing'] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
 /**
- * By what our server knows. What the address says proves nothing: a failure is shown at once for as long as the provider
- * has not decided, success never.
+ * Derives the outcome from our server's state. The address proves nothing: a failure in it is shown at once for as long
+ * as the provider has not decided, a success never.
  */
 export function callbackOutcome(
   { status, state }: Pick<Payment, 'status' | 'state'>,
@@ -76,7 +82,7 @@ const HINTED = {
   processing: 'processing',
 } as const;
 
-/** The outcome that an address alone would give: the whole truth of the test variant only, which reads no payment. */
+/** The outcome that the address alone suggests: decisive in the test variant only, which reads no payment. */
 export function hintedOutcome(status: string): CallbackOutcome {
   return isKeyOf(HINTED, status) ? HINTED[status] : 'pending';
 }

@@ -7,7 +7,7 @@ import { paymentHref } from './payment-address.ts';
 
 type PaymentSummaryProps = { payment: Payment; fees: PaymentFees | null };
 
-/** What is bought and what it costs, to the franc. */
+/** What is bought and its price, to the franc. */
 export function PaymentSummary({ payment, fees }: PaymentSummaryProps) {
   const { title, detail, priceMinor, feeMinor, totalMinor, reference, subjectId } = payment;
   return (

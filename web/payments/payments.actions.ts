@@ -3,7 +3,7 @@ import { CANCEL_FORM, PAY_FORM, paymentHref } from './payment-address.ts';
 import { cancelPayment, startAttempt } from './payments.api.ts';
 import { attemptRequest, payFailure } from './use-paying.ts';
 
-/** On to the provider's page; where that is not known yet, or something was refused, our page says so. */
+/** Redirects to the provider's page; while that is unknown, or after a refusal, to our page, which explains it. */
 const pay: FormAction = {
   path: /^\/paiement\/(?<id>\w+)\/payer$/,
   run: async ({ params: { id = '' }, values, apiFetch }) => {

@@ -13,10 +13,10 @@ type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments', apiFetch);
 
-// What could not be read is said as it is; asking again is up to the person.
+// A failed query shows its error; retrying is up to the person.
 const FRESH = { staleTime: 1000, retryOnMount: false } as const;
 
-/** What pays for something, as the provider says it now where that is still open. */
+/** The payment for something; while it is open the server asks the provider. */
 export const paymentOfQuery = (apiFetch: ApiFetch, subjectId: string) =>
   queryOptions({
     queryKey: ['payment', 'of', subjectId],
@@ -27,7 +27,7 @@ export const paymentOfQuery = (apiFetch: ApiFetch, subjectId: string) =>
     ...FRESH,
   });
 
-/** One payment by its own id; the server asks the provider while it is open. */
+/** One payment by its own id; while it is open the server asks the provider. */
 export const paymentQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['payment', id],
@@ -39,7 +39,7 @@ async function readPayment(apiFetch: ApiFetch, id: string): Promise<Payment> {
   return (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data;
 }
 
-/** What can be paid with in a country, and what it costs. */
+/** The payment methods of a country, and their fees. */
 export const methodsQuery = (apiFetch: ApiFetch, country: CountryCode) =>
   queryOptions({
     queryKey: ['payment-methods', country],
@@ -57,7 +57,7 @@ export const ownPaymentsQuery = (apiFetch: ApiFetch, filter: OwnPaymentsFilter) 
 
 export type AttemptRequest = { method: PaymentMethod; country: CountryCode; phone: string };
 
-/** `key` names this wish to pay: sent again, it is no second attempt. */
+/** `key` is an idempotency key: sent again, it starts no second attempt. */
 export async function startAttempt(
   apiFetch: ApiFetch,
   id: string,

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.ts
 
 type ReceiptLinkProps = {
   paymentId: string;
-  /** Of the refund whose credit note it is. */
+  /** The refund whose credit note this is. */
   refundId?: string;
   look?: ButtonLook;
   size?: ButtonSize;
@@ -12,7 +12,7 @@ type ReceiptLinkProps = {
   children: ReactNode;
 };
 
-/** The PDF: a link of its own; with JavaScript, a failure is said on the page instead of in its place. */
+/** The PDF as a plain link; with JavaScript, a failure is shown on the page instead of replacing it. */
 export function ReceiptLink({ paymentId, refundId, look, size, className, children }: ReceiptLinkProps) {
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);

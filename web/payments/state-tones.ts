@@ -1,7 +1,7 @@
 import type { PaymentState } from '#shared/payments/payment-lifecycle.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** The colour of a state; neutral where nothing needs saying. */
+/** The badge colour of a state; states not listed are neutral. */
 export const STATE_TONES: Partial<Record<PaymentState, BadgeTone>> = {
   succeeded: 'brand',
   failed: 'danger',

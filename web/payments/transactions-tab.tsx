@@ -27,7 +27,7 @@ const FILTERS: Record<PaymentStatus, string> = {
   refunded: 'Remboursés',
 };
 
-/** What the address asks for: one status, and where the list goes on. */
+/** Reads the filter from the address: one status, and the cursor. */
 function ownPaymentsFilter(search: Record<string, unknown>): OwnPaymentsFilter {
   return {
     ...(isKeyOf(FILTERS, search.etat) ? { status: search.etat } : {}),
@@ -49,7 +49,7 @@ function tabHref({ status, cursor }: OwnPaymentsFilter): string {
   });
 }
 
-/** Everything that somebody paid or wanted to pay, with its receipt and the way on. */
+/** All payments that the member made or started, each with its receipt and next step. */
 export function TransactionsTab({ search }: { search: Record<string, unknown> }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const filter = ownPaymentsFilter(search);

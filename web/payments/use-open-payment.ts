@@ -5,7 +5,7 @@ import type { Payment } from '#shared/payments/payment.ts';
 import { askAgainAfter } from './payment-stage.ts';
 import { paymentOfQuery } from './payments.api.ts';
 
-/** A payment that is followed while somebody looks at it: at its own pace, and at once when they come back to the page. */
+/** Polls a payment while its page is open: at its own intervals, and at once when the payer returns to the page. */
 export function useOpenPayment(subjectId: string) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const since = useRef<number>(undefined);
@@ -23,7 +23,7 @@ export function useOpenPayment(subjectId: string) {
   return query;
 }
 
-/** Asked before the page's effects ran, the waiting begins now. */
+/** If called before the page's effects ran, the waiting begins now. */
 export function waitedSince(since: RefObject<number | undefined>): number {
   since.current ??= Date.now();
   return Date.now() - since.current;

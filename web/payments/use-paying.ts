@@ -10,13 +10,13 @@ import { openProviderTab, showProviderPage } from './open-provider-page.ts';
 import { paymentOfQuery, startAttempt, type AttemptRequest } from './payments.api.ts';
 
 type PayingOptions = {
-  /** Names the wish to pay until it is answered: sent twice, it is one attempt. */
+  /** The idempotency key of this payment until it is answered: sent twice, it is one attempt. */
   wishKey: string;
   onAnswered: () => void;
   onOpened: (checkoutUrl: string) => void;
 };
 
-/** From the click to the provider's page, each figure of the progress when its step is done. */
+/** Runs a payment from the click to the provider's page; each progress value is set when its step is done. */
 export function usePaying(payment: Payment, { wishKey, onAnswered, onOpened }: PayingOptions) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const [progress, setProgress] = useState<PaymentProgress>(0);
@@ -41,7 +41,7 @@ export function usePaying(payment: Payment, { wishKey, onAnswered, onOpened }: P
     } catch (error) {
       tab?.close();
       setProgress(0);
-      // Whether it arrived is not known without an answer: the same wish is sent again under the same name.
+      // Without an answer it is unknown whether the request arrived, so the same key is sent again.
       if (!(error instanceof AppError) || error.code !== 'unavailable') onAnswered();
       await queryClient.invalidateQueries({ queryKey: query.queryKey });
       throw payFailure(error, payment.attempt !== null);
@@ -50,14 +50,17 @@ export function usePaying(payment: Payment, { wishKey, onAnswered, onOpened }: P
   return { pay, progress };
 }
 
-/** What failed without a word of its own, by the step at which it stopped (specification, part 2, section 8). */
+/**
+ * Gives an error without a message of its own the text for the step at which it stopped (specification, part 2, section
+ * 8).
+ */
 export function payFailure(error: unknown, hasAttempt: boolean): unknown {
   if (error instanceof AppError && error.code !== 'unexpected') return error;
   const message = hasAttempt ? PAYMENT_TEXT.initiateFailed : PAYMENT_TEXT.createFailed;
   return new AppError('unexpected', { message, cause: error });
 }
 
-/** What was typed, as the server takes it. */
+/** Returns what was typed in the shape of the API. */
 export function attemptRequest({
   method = '',
   country = '',

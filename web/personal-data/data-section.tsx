@@ -14,7 +14,7 @@ import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** A copy of everything about oneself. */
+/** A copy of all one's personal data. */
 export function DataSection() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: latest = null } = useQuery({

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 import { undoDeletion } from './personal-data.api.ts';
 
-/** While an account waits for its deletion: when that is, and the way back. */
+/** Shown while an account waits for its deletion: the date, and a way to undo it. */
 export function DeletionBanner({ dueAt }: { dueAt: string }) {
   const { formProps, isSending, message } = useProfileForm({
     form: 'undoDeletion',

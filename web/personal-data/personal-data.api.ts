@@ -8,12 +8,12 @@ import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
 type Client = ReturnType<typeof hc<typeof personalDataRoutes>>;
 
-/** What the server has just rendered is not asked for again at once; what a form changes is. */
+/** What the server has just rendered is not fetched again at once; what a form changes is. */
 const FRESH_MS = 15_000;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
-/** The latest packing of one's data, or null. */
+/** The latest export of one's data, or null. */
 export const dataExportQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: PROFILE_KEYS.dataExport,

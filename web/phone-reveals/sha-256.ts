@@ -1,5 +1,5 @@
 const BLOCK_BYTES = 64;
-/** What fits into one block beside the mark and the length that end it. */
+/** What fits into one block beside the padding bit and the length. */
 const MAX_BYTES = BLOCK_BYTES - 9;
 const TWO_TO_16 = 0x1_0000;
 
@@ -17,8 +17,8 @@ const START = Int32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
 const words = new Int32Array(64);
 
 /**
- * The first 48 bits of the SHA-256 of an ASCII text of at most 55 characters. The platform's own digest answers by
- * promise, which costs more than the hash itself when thousands are asked for in a row.
+ * Returns the first 48 bits of the SHA-256 of an ASCII text of at most 55 characters. The platform's own digest is
+ * asynchronous: its promises cost more than the hash itself when thousands are computed in a row.
  */
 export function hashHead(text: string): number {
   if (text.length > MAX_BYTES) throw new RangeError('longer than one block');

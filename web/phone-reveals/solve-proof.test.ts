@@ -19,7 +19,7 @@ test('our hash is SHA-256 for any text of one block', () => {
   expect(() => hashHead('x'.repeat(56))).toThrow(RangeError);
 });
 
-test('a solved proof is what the challenge asks for, and takes about as many hashes as it says', async () => {
+test('a solved proof satisfies the challenge, and takes about as many hashes as announced', async () => {
   let hashes = 0;
   const proofs = 20;
   const work = 2_000;

@@ -7,12 +7,12 @@ import {
 } from '#shared/phone-reveals/reveal-proof.ts';
 import { hashHead } from './sha-256.ts';
 
-/** Short enough that a tap or a scroll in between is answered at once. */
+/** Short enough that a tap or a scroll in between is handled without delay. */
 const SLICE_MS = 24;
-/** Between two looks at the clock. */
+/** Hashes between two checks of the clock. */
 const HASHES_A_LOOK = 32;
 
-/** Computes the proof piece by piece on the main thread, in slices that leave it to the reader in between. */
+/** Computes the proof on the main thread in short slices, so that the page stays responsive in between. */
 export async function solveProof({ token, seed, work }: RevealChallenge): Promise<RevealProof> {
   const bound = proofBound(work);
   const counters: number[] = [];

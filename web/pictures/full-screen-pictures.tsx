@@ -10,7 +10,7 @@ type FullScreenPicturesProps = {
   onClose: () => void;
 };
 
-/** All pictures one under the other, as large as the screen; opens by being rendered. */
+/** All pictures one below the other, as large as the screen; opens when it is rendered. */
 export function FullScreenPictures({ title, pictures, index, onClose }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useEffectEvent(() => {
@@ -20,7 +20,7 @@ export function FullScreenPictures({ title, pictures, index, onClose }: FullScre
   useEffect(() => {
     const element = dialog.current;
     open();
-    // Closed before it goes, the dialog gives the focus back.
+    // Closed before it is removed, the dialog restores the focus.
     return () => element?.close();
   }, []);
   return (

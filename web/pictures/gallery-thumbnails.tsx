@@ -2,7 +2,7 @@ import type { Picture } from '#shared/pictures/picture.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from './picture-view.tsx';
 
-/** With the large one, as many pictures as a page may load before anybody scrolls. */
+/** Together with the large picture, as many as a page may load before the visitor scrolls. */
 const SHOWN = 3;
 
 type GalleryThumbnailsProps = {

@@ -13,7 +13,7 @@ const FullScreenPictures = lazyPart(
   async () => (await import('./full-screen-pictures.tsx')).FullScreenPictures,
 );
 
-/** `children` lie over the picture. */
+/** `children` are laid over the picture. */
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
 
 export function Gallery({ title, pictures, children }: GalleryProps) {
@@ -28,7 +28,7 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
 
 type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay: ReactNode };
 
-/** A strip that snaps: swiped by finger, moved by arrow keys, buttons and thumbnails. */
+/** A snapping strip: swiped by finger, moved by arrow keys, buttons and thumbnails. */
 function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isHovered, setHovered] = useState(false);
   const [isTouched, setTouched] = useState(false);
@@ -100,7 +100,7 @@ function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: Slide
   return (
     <ul
       ref={stripRef}
-      // A strip that scrolls has to be reachable by keyboard.
+      // A strip that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`Photos : ${title}`}

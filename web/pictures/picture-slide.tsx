@@ -3,7 +3,10 @@ import { PictureView } from './picture-view.tsx';
 
 type PictureSlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
 
-/** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
+/**
+ * Only the first picture is fetched with the page; the others when the visitor touches the strip, or at once without
+ * JavaScript.
+ */
 export function PictureSlide({ picture, alt, isFirst, isWanted }: PictureSlideProps) {
   const image = (
     <PictureView

@@ -4,20 +4,20 @@ import { ImageBox } from '#web/ui/image-box.tsx';
 type PictureViewProps = {
   picture: Cover | null;
   alt: string;
-  /** The preset that fits the place; larger ones up to `upTo` are offered to sharper screens. */
+  /** The preset that fits the place; larger ones up to `upTo` are offered to high-density screens. */
   preset: Exclude<PicturePreset, 'avatar'>;
   upTo?: Exclude<PicturePreset, 'avatar'>;
-  /** How wide it is shown, in the syntax of the `sizes` attribute. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes?: string;
   isPriority?: boolean;
-  /** What is around it has its colour already. */
+  /** The surrounding element already has the picture's colour. */
   isFramed?: boolean;
   className?: string;
 };
 
 const BY_WIDTH = ['thumbnail', 'gallery', 'hero'] as const;
 
-/** A listing's picture: size, colour while loading, addresses by screen, and a word when there is none. */
+/** A listing's picture: its size, its colour while loading, its srcset, and a text when there is none. */
 export function PictureView({
   picture,
   alt,
@@ -51,7 +51,7 @@ export function PictureView({
   );
 }
 
-/** The size a preset gives a picture: cropped to the box, or fitted into it without being enlarged. */
+/** Returns the size of a picture in a preset: cropped to the box, or fitted into it without being enlarged. */
 function shownSize(picture: Cover | null, preset: PicturePreset): { width: number; height: number } {
   const box = PICTURE_PRESETS[preset];
   if (!picture || box.fit === 'cover') return { width: box.width, height: box.height };

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#web/platform/reduced-motion.ts';
 
-/** While somebody looks on with the pointer over it (specification, part 1, section 9). */
+/** While the pointer is over the strip (specification, part 1, section 9). */
 const ADVANCE_MS = 3000;
 
-/** Where a strip of pictures stands, and how it is moved: round and round, by itself while `isWatched`. */
+/**
+ * The position of a strip of pictures, and the functions that move it: it wraps around, and advances by itself while
+ * `isWatched`.
+ */
 export function usePictureStrip(count: number, isWatched: boolean) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

@@ -3,9 +3,9 @@ import type { ApiFetch } from './api-fetch.ts';
 type Args = { param?: Record<string, string>; query?: Record<string, unknown>; json?: unknown };
 
 /**
- * Hono's typed client (`hc`) without its weight: the types come from there, e.g.
- * `apiClient<ReturnType<typeof hc<typeof listingRoutes>>>('/api/listings', apiFetch)`; this part only joins the path
- * and sends. Knows `param`, `query` and `json`, which is all that our routes take.
+ * Hono's typed client (`hc`) without its size: the types come from there, e.g. `apiClient<ReturnType<typeof hc<typeof
+ * listingRoutes>>>('/api/listings', apiFetch)`; this one only joins the path and sends the request. Supports `param`,
+ * `query` and `json`, which is all that our routes take.
  */
 export function apiClient<Client>(base: string, apiFetch: ApiFetch): Client {
   return segment([base], apiFetch) as Client;

@@ -4,23 +4,28 @@ import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that sent somebody to sign in. */
+    /** The page from which the visitor was sent to sign in. */
     from?: string;
   }
 }
 
 type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of this site with its query string and hash, or any other address, which the browser then follows itself. */
+  /**
+   * A path of this site with its query string and hash, or any other address, which the browser then follows itself.
+   */
   href: string;
   from?: string;
-  /** In sight only on its very page, not on those below it. */
+  /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
 };
 
-/** A pointer that rests this long on a link probably means it. */
+/** A pointer that rests this long on a link probably intends to follow it. */
 const INTENT_MS = 50;
 
-/** The one link of the application: an ordinary anchor that the router takes over. Lighter than the router's own, which is made for typed parameters. */
+/**
+ * The application's only link component: an ordinary anchor whose clicks the router handles. Smaller than the router's
+ * own link, which is made for typed parameters.
+ */
 export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AppLink } from './app-link.tsx';
 
-/** Back to where one came from inside the site; for who came from elsewhere, and without JavaScript, to `fallback`. */
+/** Goes back to the previous page of the site; to `fallback` for visitors from elsewhere, and without JavaScript. */
 export function BackLink({ fallback }: { fallback: string }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -1,4 +1,4 @@
-/** The way down to a page, for search engines. */
+/** Returns the breadcrumb of a page as schema.org data for search engines. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[], origin: string): object {
   return {
     '@context': 'https://schema.org',

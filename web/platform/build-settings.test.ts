@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBuildSettings } from './build-settings.ts';
 
-test('a build names the variables that it was not given, or that are no address', () => {
+test('names the build variables that are missing or no valid address', () => {
   expect(readBuildSettings({})).toEqual({ missing: ['VITE_API_ADDRESS', 'VITE_PUBLIC_KEY'] });
   expect(readBuildSettings({ VITE_API_ADDRESS: 'tokpa', VITE_PUBLIC_KEY: ' k ' })).toEqual({
     missing: ['VITE_API_ADDRESS'],
@@ -11,7 +11,7 @@ test('a build names the variables that it was not given, or that are no address'
   });
 });
 
-test('a build that has both has its settings', () => {
+test('returns the settings when both variables are given', () => {
   expect(readBuildSettings({ VITE_API_ADDRESS: 'https://tokpa.example', VITE_PUBLIC_KEY: 'k' })).toEqual({
     settings: { apiAddress: 'https://tokpa.example', publicKey: 'k' },
   });

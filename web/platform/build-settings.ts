@@ -1,4 +1,4 @@
-/** What a build that is not served by our server has to be told, as variables of its build. */
+/** The settings that a build not served by our server needs, as environment variables of the build. */
 export const BUILD_VARIABLES = {
   apiAddress: 'VITE_API_ADDRESS',
   publicKey: 'VITE_PUBLIC_KEY',
@@ -6,7 +6,7 @@ export const BUILD_VARIABLES = {
 
 export type BuildSettings = Record<keyof typeof BUILD_VARIABLES, string>;
 
-/** The settings, or the names of the variables that are missing. */
+/** Returns the settings, or the names of the missing variables. */
 export function readBuildSettings(
   env: Readonly<Record<string, unknown>>,
 ): { settings: BuildSettings } | { missing: string[] } {

@@ -3,10 +3,13 @@ import { NO_NETWORK } from './error-text.ts';
 
 type Answer<Body> = { ok: boolean; status: number; headers: Headers; json(): Promise<Body> };
 
-/** The success part of what a typed client may answer: refusals become an AppError instead. */
+/** The success part of what a typed client may answer: refusals are thrown as AppError instead. */
 type Success<Body> = Exclude<Body, { error: unknown }>;
 
-/** Unwraps a typed answer. A refusal is thrown as the AppError that the server threw; no network is `unavailable`. */
+/**
+ * Unwraps a typed answer. A refusal is thrown as the AppError that the server threw; a network failure is thrown as
+ * `unavailable`.
+ */
 export async function call<Body>(pending: Promise<Answer<Body>>): Promise<Success<Body>> {
   let answer: Answer<Body>;
   try {

@@ -24,7 +24,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** The time, to the minute, kept current. While React takes over it is the server's, so that both print the same. */
+/** Returns the current time, to the minute. During hydration it is the server's time, so that both render the same. */
 export function useNow(): number {
   const { renderedAt } = useRouteContext({ from: '__root__' });
   return useSyncExternalStore(

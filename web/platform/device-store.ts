@@ -1,6 +1,6 @@
 /**
- * A table of this device's own (IndexedDB), for what must outlive the page and is too large, or too much of a file, for
- * local storage. A browser without it, or one that refuses, has nothing and keeps nothing.
+ * A table in this device's IndexedDB, for data that must outlive the page and is too large for local storage, or is a
+ * file. If the browser has no IndexedDB or refuses access, nothing is found and nothing stored.
  */
 const DATABASE = 'tokpa';
 const TABLE = 'kept';
@@ -14,7 +14,7 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
   });
-  // A browser that refuses now, for want of room perhaps, may not refuse later.
+  // Try again next time: a browser that refuses now, e.g. for lack of space, may accept later.
   opened.catch(() => (opened = undefined));
   return opened;
 }
@@ -27,13 +27,13 @@ async function run<Result>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(TABLE, mode);
     const request = work(transaction.objectStore(TABLE));
-    // Only once it is written: what is told as kept survives the page.
+    // Resolves only once the transaction is complete: data reported as stored must survive the page.
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
   });
 }
 
-/** Says whether it is kept: storage may be full or forbidden. */
+/** Returns whether the value was stored: storage may be full or forbidden. */
 export async function keepOnDevice(key: string, value: unknown): Promise<boolean> {
   return run('readwrite', (table) => table.put(value, key)).then(
     () => true,
@@ -41,7 +41,10 @@ export async function keepOnDevice(key: string, value: unknown): Promise<boolean
   );
 }
 
-/** The keys are ours, so is what was kept under them; what cannot be read is not there. */
+/**
+ * Returns what was stored under this key. Only our code writes these keys, so values need no check; unreadable means
+ * absent.
+ */
 export async function findOnDevice(key: string): Promise<unknown> {
   return run<unknown>('readonly', (table) => table.get(key)).catch(() => undefined);
 }

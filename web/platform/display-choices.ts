@@ -19,7 +19,7 @@ export const PRIMARY_COLOR_LABEL: Record<PrimaryColor, string> = {
   plum: 'Prune',
 };
 
-/** Colour of what is paid for. */
+/** Colour of paid features. */
 export const ACCENT_COLORS = ['mango', 'lemon', 'rose'] as const;
 export type AccentColor = (typeof ACCENT_COLORS)[number];
 

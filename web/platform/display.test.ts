@@ -1,29 +1,38 @@
-import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
-import { DISPLAY_SCRIPT } from './display.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { showDisplayOf } from './display.ts';
 
-const OWN_COLORS = '<link rel=stylesheet href=/own-colors.css>';
+const OWN_COLORS = '<link rel="stylesheet" href="/own-colors.css">';
 
-/** Runs the inline script as a browser would before the first paint. */
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What web/boot applies before the first paint. */
 function shownAfterScript(stored: (key: string) => string | null, user?: string): Record<string, string> {
   const dataset: Record<string, string> = user === undefined ? {} : { user };
-  const document = { documentElement: { dataset }, write: (html: string) => void (dataset.written = html) };
-  runInNewContext(DISPLAY_SCRIPT, { document, localStorage: { getItem: stored } });
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    currentScript: {},
+    querySelector: () => (dataset.written ? {} : null),
+    write: (html: string) => void (dataset.written = html),
+  });
+  vi.stubGlobal('localStorage', { getItem: stored });
+  showDisplayOf(user);
   return dataset;
 }
 
 const storageOf = (entries: Record<string, object>) => (key: string) =>
   key in entries ? JSON.stringify(entries[key]) : null;
 
-describe('what somebody chose for this device', () => {
-  test('is there before the first paint', () => {
+describe('display choices on this device', () => {
+  test('apply before the first paint', () => {
     expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark', text: 'large' } }))).toEqual({
       theme: 'dark',
       text: 'large',
     });
   });
 
-  test('is nobody else’s who uses the device', () => {
+  test('apply only to the account that made them', () => {
     const both = storageOf({
       'display:awa': { theme: 'dark', motion: 'none', primary: 'plum' },
       'display:kofi': { theme: 'light', accent: 'rose' },
@@ -44,11 +53,11 @@ describe('what somebody chose for this device', () => {
     expect(shownAfterScript(both)).toEqual({});
   });
 
-  test('goes with them when they sign in for the first time', () => {
+  test('carry over when the person signs in for the first time', () => {
     expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark' } }), 'awa').theme).toBe('dark');
   });
 
-  test('leaves the system its say where storage is foreign, empty or refused', () => {
+  test('fall back to the system’s settings when storage is corrupt, empty or refused', () => {
     expect(shownAfterScript(() => '"><script>')).toEqual({});
     expect(shownAfterScript(() => null)).toEqual({});
     expect(shownAfterScript(storageOf({ 'display:': { user: 'somebody else', theme: null } }))).toEqual({});

@@ -1,13 +1,13 @@
-/** What each person chooses for themselves on this device; CSS reads it from data attributes of the page. */
+/** What people choose for themselves on this device; CSS reads it from data attributes of the page. */
 const CHOICES = ['theme', 'text', 'motion', 'primary', 'accent'] as const;
 export type DisplayChoice = (typeof CHOICES)[number];
 
 const PREFIX = 'display:';
 
-/** Colours of one’s own: most people have none, so they are no part of the styles of every page. */
+/** Custom colours: most people choose none, so their styles are not part of every page. */
 const OWN_COLORS = '/own-colors.css';
 
-/** Null: as we made it. */
+/** Null: the default. */
 export function shownDisplay(choice: DisplayChoice): string | null {
   return document.documentElement.dataset[choice] ?? null;
 }
@@ -23,8 +23,8 @@ export function chooseDisplay(choice: DisplayChoice, value: string | null): void
 }
 
 /**
- * Before the first paint, and when somebody signed in or out without another page: the choices are theirs from now on.
- * Who has chosen nothing yet sees what was chosen here before signing in.
+ * Applies this account's choices: before the first paint (web/boot), and after a sign-in or sign-out without a page load.
+ * An account without choices sees those made here before signing in.
  */
 export function showDisplayOf(accountId: string | undefined): void {
   try {
@@ -35,7 +35,7 @@ export function showDisplayOf(accountId: string | undefined): void {
       show(each, typeof value === 'string' ? value : null);
     }
   } catch {
-    // What cannot be read changes nothing.
+    // Unreadable choices change nothing.
   }
 }
 
@@ -47,7 +47,7 @@ function show(choice: DisplayChoice, value: string | null): void {
 }
 
 function addStyles(href: string): void {
-  // Written, they hold back the first paint; what is appended does not.
+  // A written stylesheet blocks the first paint, an appended one does not.
   if (document.currentScript) document.write(`<link rel="stylesheet" href="${href}">`);
   else document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }

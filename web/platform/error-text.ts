@@ -2,9 +2,12 @@ import { AppError } from '#shared/platform/errors.ts';
 
 export const NO_NETWORK = 'Connexion impossible. Vérifiez votre réseau et réessayez.';
 
-/** What may be said of an error: our own message, and nothing of any other but that code could not be fetched. */
+/**
+ * The text of an error for visitors: an AppError's own message, the network text for code that could not be fetched,
+ * and no details of anything else.
+ */
 export function errorText(error: unknown): string {
   if (error instanceof AppError) return error.message;
-  // Browsers word it differently; each speaks of a module that was "imported", or of "importing" it.
+  // Browsers word it differently; each mentions a module that was "imported", or "importing" it.
   return /import(?:ed|ing)/i.test(String(error)) ? NO_NETWORK : 'Erreur inconnue';
 }

@@ -7,11 +7,14 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
   title: string;
   text: string;
-  /** Where one may go from here. */
+  /** A link to where the visitor can go from here. */
   way: { href: string; label: string };
 };
 
-/** What there is instead of a listing's page; asked for again unless it was refused or is not there. */
+/**
+ * Shown instead of a listing's page that failed to load; offers a retry unless the listing was refused or does not
+ * exist.
+ */
 export function FailedPage({ error, reset, title, text, way }: FailedPageProps) {
   const router = useRouter();
   const retry = async () => {

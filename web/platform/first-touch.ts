@@ -1,13 +1,14 @@
-// Not pointerover: a pointer that came to rest before anybody listened enters nothing when it moves on.
+// Not pointerover: a pointer that already rested on the page before the listeners were added enters nothing when it
+// moves on.
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 let touched: Promise<void> | undefined;
 
-/** Settles once somebody shows up: moves a pointer, touches, scrolls the page, or takes the keyboard. */
+/** Resolves at the visitor's first activity: a pointer move, a touch, a scroll of the page, or the keyboard. */
 export function onFirstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     const onTouch = (event: Event) => {
-      // A carousel scrolls its own row by itself.
+      // A carousel scrolls its own row without the visitor.
       if (event.type === 'scroll' && event.target !== document) return;
       for (const sign of SIGNS) removeEventListener(sign, onTouch, true);
       resolve();

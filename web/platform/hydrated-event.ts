@@ -1,4 +1,4 @@
-/** Dispatched at the window whenever React has taken over the page, or one more part of it. */
+/** Dispatched on the window when React has hydrated the page, or one more part of it. */
 export const HYDRATED_EVENT = 'tokpa:hydrated';
 
 export function announceHydration(): void {

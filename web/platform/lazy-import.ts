@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { NO_NETWORK } from './error-text.ts';
 
-/** Code that is fetched when it is needed; a network that fails then is said as it is for data. */
+/** Fetches code when it is needed; a network failure is reported as it is for data. */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

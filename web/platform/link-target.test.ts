@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
-test('an address of this site is taken apart', () => {
+test('an address of this site is split into path, query and hash', () => {
   expect(readHref('/marketplace?sort=popular&per=24#haut')).toEqual({
     to: '/marketplace',
     search: { sort: 'popular', per: '24' },
@@ -11,7 +11,7 @@ test('an address of this site is taken apart', () => {
 });
 
 test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])(
-  'the browser follows %j itself',
+  'leaves %j to the browser',
   (href) => {
     expect(readHref(href)).toBeNull();
   },
@@ -30,7 +30,7 @@ test.each([
   expect(isActivePath(pathname, href, isExact)).toBe(expected);
 });
 
-test('only a plain click is taken from the browser', () => {
+test('only an unmodified click is handled by the router', () => {
   const unmodified = {
     defaultPrevented: false,
     button: 0,

@@ -2,14 +2,17 @@ import { parseQueryString } from './query-string.ts';
 
 type LinkTarget = { to: string; search: Record<string, string>; hash?: string };
 
-/** What the router needs of an address of this site; null for any other, and for a place on the same page. */
+/** Parses an address of this site for the router; null for any other address, and for an anchor on the same page. */
 export function readHref(href: string): LinkTarget | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null;
   const [, to = '/', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
   return { to, search: parseQueryString(query), ...(hash ? { hash } : {}) };
 }
 
-/** Whether a link leads to the page in sight, or to one above it. One view of a page (its next part, another filter) is not the page. */
+/**
+ * Whether a link leads to the current page, or to one above it. A variant of a page (its next part, another filter) is
+ * not the page.
+ */
 export function isActivePath(pathname: string, href: string, isExact: boolean): boolean {
   const path = href.replace(/#.*$/, '');
   return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
@@ -17,7 +20,7 @@ export function isActivePath(pathname: string, href: string, isExact: boolean): 
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A click on this link that means "go there", here and now. */
+/** A click that means "go there" in this tab: no modifier key, no other button, no other target. */
 export function isUnmodifiedClick(event: Click, { target }: { target: string }): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isHere = target === '' || target === '_self';

@@ -1,4 +1,4 @@
-/** What the server tells of: ids only. `look` says that something may have been missed. */
+/** An event from the server: ids only. `look` means that something may have been missed. */
 export type LiveEvent = { kind: string } & Readonly<Record<string, string | number>>;
 
 type Hear = (event: LiveEvent, isFirst: boolean) => void;
@@ -7,9 +7,9 @@ const NAME = 'tokpa.live';
 const ADDRESS = '/api/events';
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** Without a stream, e.g. behind a proxy that lets none through, the page looks by itself. */
+/** Without a stream, e.g. behind a proxy that lets none through, the page polls. */
 const LOOK_EVERY_MS = 20_000;
-/** A page that nobody sees lets its place go. */
+/** A page hidden for this long gives up its turn for the stream. */
 const HIDDEN_MS = 30_000;
 
 const LOOK: LiveEvent = { kind: 'look' };
@@ -18,8 +18,8 @@ const listeners = new Set<Hear>();
 let stop: (() => void) | null = null;
 
 /**
- * Hears what happens, over one stream a browser: the tab that holds the lock has it and passes on to the others. The
- * tab that has it hears each event as the first.
+ * Subscribes to live events, over one stream per browser: the tab that holds the lock has the stream and forwards
+ * events to the other tabs. Only in that tab is `isFirst` true.
  */
 export function onLiveEvents(hear: Hear): () => void {
   listeners.add(hear);
@@ -69,7 +69,7 @@ function start(): () => void {
   };
 }
 
-/** Waits for its turn to have the stream. */
+/** Waits for its turn to hold the stream. */
 function takePart(pass: (event: LiveEvent) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -98,7 +98,7 @@ function openStream(pass: (event: LiveEvent) => void): () => void {
     source = opened;
     opened.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
-      // A stream that goes on from somewhere catches up; a new one begins now.
+      // A stream that resumes from an event id catches up; a new one starts now, and may have missed something.
       if (last === '') pass(LOOK);
     });
     opened.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
@@ -107,7 +107,7 @@ function openStream(pass: (event: LiveEvent) => void): () => void {
       pass(event.kind === 'gap' ? LOOK : event);
     });
     opened.addEventListener('error', () => {
-      // A stream that broke comes back by itself; one that was refused does not.
+      // A stream that broke reconnects by itself; one that was refused does not.
       if (opened.readyState !== EventSource.CLOSED) return;
       retryTimer = setTimeout(open, retryMs);
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);

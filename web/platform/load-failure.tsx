@@ -6,11 +6,11 @@ import { isRetriable } from './forms/retriable.ts';
 
 type LoadFailureProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   title: string;
-  /** Further ways on, beside the retry. */
+  /** Further links, beside the retry. */
   children?: ReactNode;
 };
 
-/** What a query could not load, why, and another try where that may help. */
+/** What a query could not load and why, with a retry where that may help. */
 export function LoadFailure({ title, error, refetch, children }: LoadFailureProps) {
   return (
     <ErrorState

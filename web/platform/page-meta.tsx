@@ -1,8 +1,8 @@
 import type { describePage } from './seo.ts';
 
 /**
- * What a page says about itself. React puts these elements into the head, and takes them away with the page; they
- * belong to the page's component rather than to its route, whose code every first load has to fetch.
+ * The metadata of a page. React moves these elements into the head, and removes them with the page; they belong to the
+ * page's component rather than to its route, whose code is part of every first load.
  */
 export function PageMeta({ meta, links, structuredData }: ReturnType<typeof describePage>) {
   return (
@@ -19,16 +19,16 @@ export function PageMeta({ meta, links, structuredData }: ReturnType<typeof desc
   );
 }
 
-/** Data for search engines, never executed; a "<" in it could otherwise end the element. */
+/** Data for search engines, never executed; "<" is escaped, as it could end the element. */
 function StructuredData({ data }: { data: readonly object[] }) {
-  // The browser leaves what the server wrote.
+  // In the browser the server's text stays as it is.
   const json = import.meta.env.SSR ? JSON.stringify(data).replaceAll('<', String.raw`\u003c`) : '';
   const content = { __html: json };
   // oxlint-disable-next-line react/no-danger -- the text is JSON, escaped above
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 }
 
-/** For pages that are no result: found by nobody, followed all the same. */
+/** For pages that are no search result: not indexed, but their links are followed. */
 export function UnlistedMeta({ title }: { title: string }) {
   return (
     <>

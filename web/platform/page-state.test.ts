@@ -15,18 +15,17 @@ const state = (loaderData: unknown, error?: unknown): PageState => ({
     { i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) },
   ],
   queries: [],
-  isDocument: false,
   address: null,
   page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
 });
 
-test('what people wrote cannot end the script it travels in', () => {
+test('user text cannot end the script element that carries it', () => {
   const text = serializePageState(state('</script><script>alert(1)</script><!--'));
   expect(text).not.toContain('<');
   expect(parsePageState(text).matches[0]?.l).toBe('</script><script>alert(1)</script><!--');
 });
 
-test('an AppError arrives as one, with its own words and the way out that it shows', () => {
+test('an AppError arrives as an AppError, with its message and link', () => {
   const link = { href: '/mes-boosts', label: 'Voir mes boosts' };
   const revived = parsePageState(
     serializePageState(state(null, new AppError('gone', { message: 'Retirée.', link }))),
@@ -35,13 +34,13 @@ test('an AppError arrives as one, with its own words and the way out that it sho
   expect(revived).toMatchObject({ code: 'gone', message: 'Retirée.', link });
 });
 
-test('of any other error nothing leaves the server', () => {
+test('any other error leaves no detail in the page', () => {
   const text = serializePageState(state(null, new Error('password authentication failed for user "tokpa"')));
   expect(text).not.toContain('password');
   expect(parsePageState(text).matches[0]?.e).toBeInstanceOf(Error);
 });
 
-test('queries arrive as the server left them: data, failures, lists of pages', async () => {
+test('queries arrive as the server left them: data, failures and infinite lists', async () => {
   const server = createQueryClient();
   await server.prefetchQuery({ queryKey: ['settings'], queryFn: () => ({ siteName: 'Tokpa' }) });
   await server.prefetchQuery({
@@ -65,7 +64,7 @@ test('queries arrive as the server left them: data, failures, lists of pages', a
   for (const client of [server, browser]) client.clear();
 });
 
-test('what a page was rendered from is there for as long as it is, and what is fetched later is not', async () => {
+test('a hydrated query stays for as long as the page, a query fetched later does not', async () => {
   vi.useFakeTimers();
   try {
     const browser = createQueryClient();
@@ -80,7 +79,7 @@ test('what a page was rendered from is there for as long as it is, and what is f
   }
 });
 
-test('a query whose part keeps its HTML stays behind', async () => {
+test('a query marked staysBehind is not sent', async () => {
   const server = createQueryClient();
   const queryFn = () => 'answer';
   await server.prefetchQuery({ queryKey: ['travels'], queryFn });

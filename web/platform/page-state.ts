@@ -3,16 +3,18 @@ import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@ta
 import { AppError, isErrorCode, type ErrorLink } from '#shared/platform/errors.ts';
 import type { FormState } from './forms/form-state.ts';
 
-/** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
+/**
+ * Everything the browser needs to continue from the server's HTML, as JSON in a script element that is not executed.
+ */
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: SentQuery[];
-  /** The page's own address where a form was sent to another one. */
+  /** The page's own address if a form was posted to another one. */
   address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 
-/** A query as it travels: what can be told from it again is left out. */
+/** A query as it is sent: fields that the browser can derive are left out. */
 type SentQuery = {
   key: QueryKey;
   updatedAt: number;
@@ -25,7 +27,10 @@ export const PAGE_STATE_ID = 'page-state';
 
 type TransportedError = { isTransportedError: true; code: string; message: string; link?: ErrorLink };
 
-/** An error as it may be shown: an AppError keeps its code, message and link, of any other nothing leaves the server. */
+/**
+ * An error as the browser may see it: an AppError keeps its code, message and link; of any other no detail leaves the
+ * server.
+ */
 function transportError(error: unknown): unknown {
   if (error instanceof AppError) {
     const { code, message, link } = error;
@@ -52,8 +57,9 @@ export function parsePageState(text: string): PageState {
 }
 
 /**
- * Those whose part keeps the server's HTML until it has asked again stay behind (`meta.staysBehind`). Failed queries
- * travel too: a block that shows its error must show it again when React takes over.
+ * Returns the queries to send. Those marked `meta.staysBehind` are left out: their part keeps the server's HTML until
+ * it has fetched anew. Failed queries are sent too: a block that shows its error must show it again when React hydrates
+ * it.
  */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   const { queries } = dehydrate(queryClient, {
@@ -69,8 +75,8 @@ export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
 }
 
 /**
- * They stay for as long as the page does: a part that nobody has come to yet is taken over with what it was rendered
- * from, however late that is.
+ * Hydrated queries stay for as long as the page: a part that has not been touched yet is hydrated with the data that it
+ * was rendered from, however late that is.
  */
 export function hydrateQueries(queryClient: QueryClient, queries: readonly SentQuery[]): void {
   for (const { key, type, ...sent } of queries)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRELOAD, preloadBatches } from './preload-pictures.ts';
 
-test('at most six pictures, two by two, 50 ms apart', () => {
+test('preloads at most six pictures, in pairs, 50 ms apart', () => {
   expect(preloadBatches(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toEqual([
     ['a', 'b'],
     ['c', 'd'],

@@ -1,4 +1,4 @@
-/** Next pictures are fetched two by two, with a pause between (specification, part 1, section 9). */
+/** The next pictures are fetched in pairs, with a pause between (specification, part 1, section 9). */
 export const PRELOAD = { max: 6, batch: 2, delayMs: 50 } as const;
 
 export function preloadBatches(addresses: readonly string[]): string[][] {
@@ -8,7 +8,7 @@ export function preloadBatches(addresses: readonly string[]): string[][] {
   );
 }
 
-/** Fetches pictures into the cache while the browser has nothing else to do. Returns what stops it. */
+/** Fetches pictures into the cache while the browser is idle. Returns a function that stops it. */
 export function preloadPictures(addresses: readonly string[]): () => void {
   const batches = preloadBatches(addresses);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function preloadPictures(addresses: readonly string[]): () => void {
 }
 
 function whenIdle(run: () => void) {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }

@@ -6,20 +6,20 @@ import { createQueryClient, FRESHNESS, shouldRetry } from './query-client.ts';
 
 const minutes = (count: number) => count * MINUTE_MS;
 
-test('answers are fresh for 5 minutes and kept 10, listings 2 and 5, the home page 10', () => {
+test('answers are fresh for 5 minutes and cached for 10, listings for 2 and 5, the home page is fresh for 10', () => {
   expect(FRESHNESS.standard).toEqual({ staleTime: minutes(5), gcTime: minutes(10) });
   expect(FRESHNESS.listings).toMatchObject({ staleTime: minutes(2), gcTime: minutes(5) });
   expect(FRESHNESS.home.staleTime).toBe(600_000);
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject(FRESHNESS.standard);
 });
 
-test('the window’s focus fetches nothing, a regained network does', () => {
+test('a refocused window fetches nothing, a regained network does', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: true });
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test('only a failure of the server is tried again, and fewer than two times', () => {
+test('only server failures are retried, at most twice', () => {
   expect(shouldRetry(0, new AppError('unavailable'))).toBe(true);
   expect(shouldRetry(1, new AppError('unexpected'))).toBe(true);
   expect(shouldRetry(2, new AppError('unavailable'))).toBe(false);
@@ -27,12 +27,12 @@ test('only a failure of the server is tried again, and fewer than two times', ()
   expect(shouldRetry(0, new Error('bug'))).toBe(false);
 });
 
-test('the server never tries again', () => {
+test('the server never retries', () => {
   // These tests run without a window, as the server does.
   expect(createQueryClient().getDefaultOptions().queries?.retry).toBe(false);
 });
 
-test('without a network, listings say so instead of waiting for it in silence', async () => {
+test('without a network a listings query fails instead of pausing silently', async () => {
   const client = createQueryClient();
   onlineManager.setOnline(false);
   const asked = client.fetchQuery({

@@ -2,10 +2,10 @@ import { isServer, QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** How long answers stay fresh and are kept (specification, part 1, section 9). */
+/** How long answers stay fresh and are cached (specification, part 1, section 9). */
 export const FRESHNESS = {
   standard: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
-  // Without a network the page that waits for them says so; other answers keep waiting behind what is known.
+  // Without a network these queries fail, and their page says so; other queries pause behind the data that is shown.
   listings: { staleTime: 2 * MINUTE_MS, gcTime: 5 * MINUTE_MS, networkMode: 'always' },
   home: { staleTime: 10 * MINUTE_MS, gcTime: 15 * MINUTE_MS },
 } as const;
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         ...FRESHNESS.standard,
-        // A retry on the server would hold the page for seconds.
+        // A retry on the server would delay the page by seconds.
         retry: isServer ? false : shouldRetry,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,

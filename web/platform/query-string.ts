@@ -1,4 +1,7 @@
-/** A query string as an HTML form writes it: every value stays text, the first of a repeated name counts. */
+/**
+ * Parses a query string as an HTML form writes it: every value stays a string; of a repeated name the first value
+ * counts.
+ */
 export function parseQueryString(text: string): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Nothing moves by itself for who asked for calm; on the server nothing moves at all. */
+/** Whether the visitor asked for less motion, in the system's settings or in ours; always true on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

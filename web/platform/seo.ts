@@ -2,14 +2,14 @@ import type { JSX } from 'react';
 
 type MetaElement = JSX.IntrinsicElements['meta'];
 
-/** Everything a page says about itself to search engines and to those who pass its address on. */
+/** Metadata of a page for search engines and link previews. */
 export type PageDescription = {
   title: string;
   description: string;
   siteName: string;
   /** Public address of the site. */
   origin: string;
-  /** Path and query of the one address under which this page is to be found. */
+  /** Path and query of the page's canonical address. */
   canonical: string;
   /** Keeps the page out of search engines; links are followed. */
   isUnlisted?: boolean;
@@ -18,7 +18,10 @@ export type PageDescription = {
   image?: { path: string; alt: string };
   /** Further properties, e.g. product:price:amount. */
   properties?: Record<string, string>;
-  /** schema.org objects. Only the server's HTML carries them: leave them out of the browser's code by `import.meta.env.SSR`. */
+  /**
+   * schema.org objects. Only the server's HTML carries them: leave them out of the browser's code by
+   * `import.meta.env.SSR`.
+   */
   structuredData?: readonly object[];
 };
 

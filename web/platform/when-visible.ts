@@ -1,4 +1,4 @@
-/** At once where the page is in sight, otherwise as soon as it is. Gives the way to forget it. */
+/** Runs at once if the page is visible, otherwise as soon as it becomes so. Returns a function that cancels it. */
 export function whenVisible(run: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'hidden') return;

@@ -11,13 +11,13 @@ import { useCrop } from './use-crop.ts';
 type AvatarCropperProps = {
   file: File;
   onClose: () => void;
-  /** This browser cannot read the file. */
+  /** Called if this browser cannot read the file. */
   onRefused: (text: string) => void;
-  /** What it throws is said in place: the picture and its crop stay. */
+  /** An error it throws is shown in place: the picture and its crop stay. */
   onSave: (picture: Blob) => Promise<void>;
 };
 
-/** Three times the preset, for the server to make it sharp. */
+/** Three times the preset, so that the server can scale it down sharply. */
 const SIDE = 450;
 const QUALITY = 0.9;
 
@@ -85,7 +85,7 @@ async function drawCrop(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const context = canvas.getContext('2d');
   const side = cropSide(picture, crop.zoom);
   if (context) {
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, SIDE, SIDE);
     context.imageSmoothingQuality = 'high';

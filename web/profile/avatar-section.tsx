@@ -35,7 +35,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** A chosen file, until it is cropped and sent. */
+/** The chosen file, until it is cropped and sent. */
 function usePickedPhoto() {
   const { form: posted, apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const input = useRef<HTMLInputElement>(null);
@@ -51,12 +51,12 @@ function usePickedPhoto() {
     } catch (error) {
       setFailure(errorText(error));
     } finally {
-      // The same file can be chosen again.
+      // So that the same file can be chosen again.
       if (input.current) input.current.value = '';
     }
   };
   const pickEarly = useEffectEvent(() => void pick());
-  // Chosen before React was here.
+  // For a file chosen before hydration.
   useEffect(() => pickEarly(), []);
   const drop = () => setPicked(null);
   const save = async (picture: Blob) => {
@@ -72,7 +72,7 @@ function usePickedPhoto() {
   return { input, picked, failure, pick, drop, save, refuse };
 }
 
-/** With JavaScript the file opens the frame to crop it; without, it is sent as it is and cropped in its middle. */
+/** With JavaScript the file opens the cropper; without, it is sent as it is and the server crops its middle. */
 function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
   const id = useId();
   const isHydrated = useHydrated();

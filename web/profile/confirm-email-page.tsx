@@ -11,7 +11,7 @@ import { confirmEmailChange } from './password.api.ts';
 
 type Outcome = 'done' | 'waiting';
 
-/** One mailbox's word about a new address. A button, as mail programs open links by themselves. */
+/** One mailbox's confirmation of a new address. A button, as mail programs open links by themselves. */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

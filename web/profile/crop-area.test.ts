@@ -8,7 +8,7 @@ const size = fc.record({
 });
 const wild = fc.double({ min: -1e5, max: 1e5, noNaN: true });
 
-test('the square never leaves the picture, whatever is asked', () => {
+test('the square never leaves the picture, whatever values are given', () => {
   fc.assert(
     fc.property(size, wild, wild, wild, (picture, x, y, zoom) => {
       const crop = clampCrop(picture, { x, y, zoom });
@@ -33,7 +33,7 @@ test('the picture follows the finger', () => {
   });
 });
 
-test('it begins in the middle, as large as can be', () => {
+test('the crop starts in the middle, as large as possible', () => {
   const picture = { width: 300, height: 500 };
   expect(cropSide(picture, centredCrop(picture).zoom)).toBe(300);
   expect(zoomCrop(picture, centredCrop(picture), 100).zoom).toBe(4);

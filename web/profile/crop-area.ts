@@ -1,5 +1,5 @@
 export type Size = { width: number; height: number };
-/** Which square of a picture is taken: its centre in the picture's pixels, and how far it is enlarged (1: the largest square). */
+/** A square of a picture: its centre in the picture's pixels, and its zoom (1: the largest square). */
 export type Crop = { x: number; y: number; zoom: number };
 
 export const MAX_ZOOM = 4;
@@ -8,12 +8,12 @@ export function centredCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The side of the square, in the picture's pixels. */
+/** Returns the side of the square, in the picture's pixels. */
 export function cropSide({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The square stays within the picture, whatever was asked. */
+/** Keeps the square within the picture, whatever values are given. */
 export function clampCrop(picture: Size, { x, y, zoom }: Crop): Crop {
   const within = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const half = cropSide(picture, within) / 2;
@@ -24,7 +24,7 @@ export function clampCrop(picture: Size, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** The picture follows the finger: `dx`, `dy` in pixels of a frame of this side. */
+/** Moves the picture with the finger: `dx`, `dy` in pixels of a frame of this side. */
 export function moveCrop(picture: Size, crop: Crop, move: { dx: number; dy: number; frame: number }): Crop {
   const scale = cropSide(picture, crop.zoom) / move.frame;
   return clampCrop(picture, { ...crop, x: crop.x - move.dx * scale, y: crop.y - move.dy * scale });

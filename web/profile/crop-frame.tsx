@@ -10,7 +10,7 @@ type CropFrameProps = {
 
 type Point = { x: number; y: number };
 
-/** Pixels of the canvas; its size on the screen follows the screen. */
+/** Pixels of the canvas; its displayed size follows the screen. */
 const SIDE = 640;
 const STEP = 16;
 const ZOOM_STEP = 1.1;
@@ -40,7 +40,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps
         width={SIDE}
         height={SIDE}
         role="img"
-        // A frame that is moved with the keyboard has to be reached by it.
+        // A frame that is moved by keyboard must be focusable.
         tabIndex={0}
         aria-label="Votre photo, cadrée en carré"
         aria-describedby={describedBy}
@@ -57,7 +57,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps
 
 type Change = (picture: ImageBitmap, crop: Crop) => Crop;
 
-/** One finger drags, two enlarge; so do the wheel and the keys. */
+/** One finger drags, two zoom; so do the wheel and the keys. */
 function useGestures(apply: (change: Change) => void) {
   const fingers = useRef(new Map<number, Point>());
   const zoom = (factor: number) => apply((picture, crop) => zoomCrop(picture, crop, factor));

@@ -20,7 +20,7 @@ import { chooseTheme, readTheme, THEME_LABEL, THEMES } from '#web/platform/theme
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 
-/** What concerns this device stays on it. Nothing of it can be kept without JavaScript, so it is not shown then. */
+/** Choices for this device, stored on it. Without JavaScript nothing can be stored, so they are not shown then. */
 export function DeviceChoices() {
   return useHydrated() ? <Choices /> : null;
 }

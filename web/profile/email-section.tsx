@@ -13,7 +13,9 @@ import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.a
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 
-/** The address changes once both mailboxes agreed: neither a stolen session nor a mistyped address is enough. */
+/**
+ * The address changes once both mailboxes have confirmed: neither a stolen session nor a mistyped address is enough.
+ */
 export function EmailSection({ profile: { email, emailChange } }: { profile: Profile }) {
   return (
     <ProfileSection
@@ -73,7 +75,7 @@ function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boole
 const LOOKS = 6;
 const LOOK_EVERY_MS = 700;
 
-/** The mails are written by a job: the change is known a moment after it was asked for. */
+/** Polls until the change shows: a job writes the mails a moment after the request. */
 async function mailsAreWritten({ apiFetch, queryClient }: { apiFetch: ApiFetch; queryClient: QueryClient }) {
   for (let look = 0; look < LOOKS; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
     >
       <form key={formKey} {...formProps} className="grid max-w-lg gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordFields
           fields={[

@@ -28,7 +28,7 @@ export async function resetPassword(apiFetch: ApiFetch, input: Reset): Promise<v
   await call(api(apiFetch).password.reset.$post({ json: input }));
 }
 
-/** True when both mailboxes have agreed and the address changed. */
+/** Returns true once both mailboxes have confirmed and the address has changed. */
 export async function confirmEmailChange(apiFetch: ApiFetch, token: string): Promise<boolean> {
   return (await call(api(apiFetch)['email-change'].confirm.$post({ json: { token } }))).data.isDone;
 }

@@ -8,7 +8,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { PhoneSection } from './phone-section.tsx';
 import { profileQuery } from './profile.api.ts';
 
-/** Who one is and how one is reached. `isCodeSent`: without JavaScript, a code is on its way. */
+/** Name and contact details. `isCodeSent`: without JavaScript, a code has been sent. */
 export function PersonalTab({ isCodeSent }: { isCodeSent: boolean }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: profile } = useSuspenseQuery(profileQuery(apiFetch));

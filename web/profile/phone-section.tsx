@@ -18,7 +18,7 @@ type Phone = NonNullable<Profile['phone']>;
 const CODE_RULES: FormRules<'code'> = {
   code: (value) => (/^\d{6}$/.test(compactCode(value)) ? null : 'Saisissez les 6 chiffres reçus'),
 };
-/** Messages are slow on busy networks: asking again sooner only costs another one. */
+/** Messages are slow on busy networks: requesting another one sooner only costs one more. */
 const WAIT_SECONDS = 60;
 const CHANNEL_LABEL: Record<PhoneChannel, string> = { sms: 'par SMS', whatsapp: 'sur WhatsApp' };
 
@@ -168,7 +168,7 @@ function buttonText({
   return isAgain ? 'Renvoyer le code' : 'Recevoir un code';
 }
 
-/** Seconds left; begins once React is here, so that without it nothing is held back. */
+/** Seconds left; starts after hydration, so that without JavaScript nothing is blocked. */
 function useCountdown(from: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

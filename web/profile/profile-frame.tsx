@@ -44,7 +44,7 @@ const ICONS: Record<ProfileTab, LucideIcon> = {
   security: ShieldCheck,
 };
 
-/** What is around every tab of /profile. */
+/** The frame around every tab of /profile. */
 export function ProfileFrame({ tab, notice, children }: ProfileFrameProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
@@ -105,7 +105,7 @@ function ProfileHead({ profile }: { profile: Profile | undefined }) {
 
 function TabLinks({ tab }: { tab: ProfileTab }) {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen: the tab one is on has to be in sight.
+  // On a phone the row is wider than the screen: the current tab must be visible.
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');

@@ -17,7 +17,7 @@ import {
   verifyPhone,
 } from './profile.api.ts';
 
-/** The picture is handed on while it arrives; what became of it travels as a text field. */
+/** The picture is passed on while it arrives; the result comes as a text field. */
 const postPhoto: FormAction = {
   path: new RegExp(`^${formPath('photo')}$`),
   files: {

@@ -10,14 +10,14 @@ import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
 type Client = ReturnType<typeof hc<typeof profileRoutes>>;
 
-/** What the server has just rendered is not asked for again at once; what a form changes is. */
+/** What the server has just rendered is not fetched again at once; what a form changes is. */
 const FRESH_MS = 15_000;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
 export type PhoneChannel = 'sms' | 'whatsapp';
 
-/** One's own account, whole. */
+/** One's own account with all its details. */
 export const profileQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: PROFILE_KEYS.profile,
@@ -25,7 +25,7 @@ export const profileQuery = (apiFetch: ApiFetch) =>
     staleTime: FRESH_MS,
   });
 
-/** Ways to send a code; none where verification is not open. */
+/** Channels for sending a code; none if verification is not available. */
 export const phoneChannelsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['phone-channels'],

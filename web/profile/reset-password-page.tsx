@@ -14,7 +14,7 @@ import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { PasswordFields } from '#web/accounts/password-fields.tsx';
 import { resetPassword } from './password.api.ts';
 
-/** `token` is null where the address carries none that can be used. */
+/** `token` is null if the address has no valid one. */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const { siteName } = useSiteSettings();
   if (token === null)
@@ -45,7 +45,7 @@ function ResetForm({ token }: { token: string }) {
     rules: RESET_RULES,
     send: async ({ password = '', passwordConfirmation = '' }) => {
       await resetPassword(context.apiFetch, { token, password, passwordConfirmation });
-      // Their own sessions ended; somebody else who is signed in here stays so.
+      // The account's own sessions have ended; another account that is signed in here stays so.
       sessionChanged(context, await loadAccount(context));
       showToast({ title: RESET_TEXT.done });
       await navigate({ href: '/connexion', replace: true });

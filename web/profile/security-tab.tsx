@@ -11,7 +11,7 @@ import { profileQuery } from './profile.api.ts';
 import { SessionSettingsSection } from './session-settings-section.tsx';
 import { TwoFactorSection } from '#web/sessions/two-factor-section.tsx';
 
-/** `passkeys` is another feature's, beside what it belongs to. */
+/** `passkeys` is another feature's section, shown after two-factor sign-in. */
 export function SecurityTab({ passkeys }: { passkeys: ReactNode }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: profile } = useSuspenseQuery(profileQuery(apiFetch));

@@ -22,7 +22,7 @@ function shown(form: string, answer: Record<string, string>, status = 200): Form
   return { kind: 'page', path: PAGE, status, form: { form, values: {}, fields: {}, message: null, answer } };
 }
 
-/** The secret is shown once, in the answer itself, and kept nowhere else. */
+/** The secret is shown once, in the answer itself, and stored nowhere else. */
 const postSetUp: FormAction = {
   path: new RegExp(`^${formPath('setUpTwoFactor')}$`),
   run: async ({ apiFetch, values: { password = '' } }) => {
@@ -35,7 +35,7 @@ const postSetUp: FormAction = {
   },
 };
 
-/** After a mistyped code the same picture is there again: it comes back with the form. */
+/** After a mistyped code the same QR code must show again, so its data come back with the form. */
 const postEnable: FormAction = {
   path: new RegExp(`^${formPath('enableTwoFactor')}$`),
   run: async ({ apiFetch, values: { code = '', uri = '', secret = '', recoveryCodes = '' } }) => {

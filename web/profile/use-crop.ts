@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { centredCrop, clampCrop, type Crop } from './crop-area.ts';
 
-/** The picture of a file, upright, and the square that is taken of it. */
+/** The picture of a file, upright, and the square cropped from it. */
 export function useCrop(file: File, onRefused: (text: string) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);

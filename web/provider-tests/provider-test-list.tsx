@@ -16,7 +16,7 @@ import { testTransactionsQuery } from './provider-test.api.ts';
 import { ProviderPageLink, testAmountText } from './provider-test-transaction.tsx';
 import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 
-/** What the team made here last, and how each of them stands. */
+/** The team's latest test transactions and their states. */
 export function ProviderTestList() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(testTransactionsQuery(apiFetch));

@@ -23,7 +23,7 @@ const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ val
 const METHODS = Object.entries(METHOD_FACTS).map(([value, { label }]) => ({ value, label }));
 const CURRENCY_OPTIONS = ['XOF', 'EUR'].map((value) => ({ value, label: value }));
 
-/** Everybody may look; what it does is done by our server, and for the team alone. */
+/** Anybody may open the page; its actions run on our server, and for the team only. */
 export function ProviderTestPage({ view }: { view: TestView }) {
   const { siteName } = useSiteSettings();
   const { form } = useRouteContext({ from: '__root__' });

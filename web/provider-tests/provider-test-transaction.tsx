@@ -12,7 +12,7 @@ import type { TestView } from './provider-test-address.ts';
 import { testTransactionQuery } from './provider-test.api.ts';
 import { TEST_CARD } from './provider-test-card.ts';
 
-/** One transaction as its provider sees it now, with the way to pay it or to give it back. */
+/** One transaction in the provider's current state, with links to pay or refund it. */
 export function ProviderTestTransaction({ view }: { view: TestView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error } = useQuery(testTransactionQuery(apiFetch, view));
@@ -45,7 +45,7 @@ export function ProviderPageLink({ href }: { href: string }) {
   );
 }
 
-/** In the transaction's own currency, as far as we know it. */
+/** In the transaction's own currency; null if that or the amount is unknown. */
 export function testAmountText(
   { currency }: Pick<TestTransaction, 'currency'>,
   amountMinor: number | null,

@@ -12,14 +12,14 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments/test', apiF
 
 export type TestProvider = 'fedapay' | 'wave';
 
-/** For the team alone. */
+/** For the team only. */
 export const testProvidersQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['test-providers'],
     queryFn: async () => (await call(api(apiFetch).providers.$get())).data,
   });
 
-/** What was made here last, each as its provider sees it now. */
+/** The latest test transactions, each in its provider's current state. */
 export const testTransactionsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['test-transactions'],
@@ -41,7 +41,7 @@ export const testTransactionQuery = (apiFetch: ApiFetch, { transactionId, provid
     retryOnMount: false,
   });
 
-/** Whatever the form holds; the server says what is wrong with it. */
+/** Sends the form as it is; the server validates it. */
 export async function createTestTransaction(
   apiFetch: ApiFetch,
   json: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// Shows what the server pushes, and opens it. It has no part in loading pages.
+// Shows the server's push notifications and opens their pages. Takes no part in loading pages.
 addEventListener('install', () => self.skipWaiting());
 
 addEventListener('push', (event) => {
@@ -19,7 +19,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path));
 });
 
-/** In a window of the site that is there, or in a new one; never another site. */
+/** Opens a path in an existing window of the site, or in a new one; never another site. */
 async function open(path) {
   const target = new URL(path ?? '/', location.origin);
   if (target.origin !== location.origin) return;
@@ -27,6 +27,6 @@ async function open(path) {
   const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (!shown) return void (await self.clients.openWindow(target.href));
   await shown.focus();
-  // Only a worker that answers the page may lead it elsewhere.
+  // A worker may navigate only the pages it controls.
   await shown.navigate(target.href).catch(() => self.clients.openWindow(target.href));
 }

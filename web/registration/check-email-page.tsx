@@ -14,7 +14,7 @@ import { resendVerification } from './register.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };
 
-/** After registering, and for who needs the confirmation mail again. */
+/** Shown after registering, and to request the confirmation mail again. */
 export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
   const { siteName } = useSiteSettings();
   const isNew = step === 'email';

@@ -19,11 +19,11 @@ import { useAccount } from '#web/accounts/session.ts';
 
 type ConfirmRegistrationPageProps = {
   token: string;
-  /** Null where the link opens nothing. */
+  /** Null if the link is not valid. */
   link: RegistrationLink | null;
 };
 
-/** Where the link of the verification mail leads. A button, as mail programs open links by themselves. */
+/** The target of the confirmation link. A button, as mail programs open links by themselves. */
 export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function ConfirmForm({ token, link, formProps, fields, message, isSending }: Con
   );
 }
 
-/** Somebody else is signed in here, and stays so. */
+/** Another account is signed in here, and stays so. */
 function ConfirmedElsewhere({ email }: { email: string }) {
   return (
     <div className="grid gap-5">

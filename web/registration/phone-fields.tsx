@@ -14,7 +14,10 @@ type PhoneFieldsProps = {
   phone: { initial: string | undefined; error: string | undefined };
 };
 
-/** A number as people say it, with its country: the country follows an international prefix, and the prefix the country. */
+/**
+ * A phone number in any usual notation, with its country: typing an international prefix selects the country, and
+ * choosing a country sets the prefix.
+ */
 export function PhoneFields({ country, phone }: PhoneFieldsProps) {
   const [chosen, setChosen] = useState(findCountry(country.initial ?? '')?.code ?? 'BJ');
   const number = useRef<HTMLDivElement>(null);

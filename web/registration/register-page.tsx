@@ -30,7 +30,7 @@ type Typed = Record<string, string>;
 
 type RegisterPageProps = {
   from: string | null;
-  /** What is already known of a form that somebody comes back to, to use another address. */
+  /** What was typed before, when the visitor comes back to use another address. */
   initial: Typed;
   onRegistered: (typed: Typed) => void;
 };

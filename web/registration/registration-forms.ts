@@ -1,7 +1,7 @@
-/** The form's name in what the server says back. */
+/** The form's name in the server's answer. */
 export const CONFIRM_REGISTRATION_FORM = 'confirmer-inscription';
 
-/** Where a confirmed registration goes on: to the page that it came from, with a welcome. */
+/** Returns where a confirmed registration continues: the page where it started, with a welcome. */
 export function callbackPath(returnTo: string | null): string {
   const params = new URLSearchParams({
     etat: 'confirmee',

@@ -9,7 +9,7 @@ type Client = ReturnType<typeof hc<typeof registrationRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch).registration;
 
-/** What the link of a verification mail would confirm; null where it opens nothing. */
+/** Returns what a confirmation link would confirm; null if it is not valid. */
 export async function loadRegistrationLink(
   apiFetch: ApiFetch,
   token: string,
@@ -17,7 +17,7 @@ export async function loadRegistrationLink(
   return (await call(api(apiFetch).check.$post({ json: { token } }))).data;
 }
 
-/** The session is a cookie. */
+/** Confirms and signs in: the session is a cookie. */
 export async function confirmRegistration(
   apiFetch: ApiFetch,
   input: { token: string; password: string },

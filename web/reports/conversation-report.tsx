@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { conversationHref, readReportable, readReportNotice, REPORT_NOTICES } from './report-address.ts';
 import { ReportForm } from './report-form.tsx';
 
-/** On /messages, where its address asks for it. */
+/** The report dialog on /messages, open if the address says so. */
 export function ConversationReport() {
   const search = useLocation({ select: (location) => location.search });
   const router = useRouter();

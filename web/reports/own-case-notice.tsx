@@ -6,7 +6,7 @@ import { AppealForm } from './appeal-form.tsx';
 import { REPORT_NOTICES } from './report-address.ts';
 import { ownCasesQuery } from './reports.api.ts';
 
-/** To the owner of a listing that waits out of sight: why, and a place to answer. */
+/** Shows the owner of a hidden listing why it is hidden, and a form to answer. */
 export function OwnCaseNotice({ listingId }: { listingId: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data = [] } = useQuery(ownCasesQuery(apiFetch));

@@ -13,7 +13,7 @@ const THING: Record<ReportType, string> = {
   conversation: 'Conversation',
 };
 
-/** What the team decided against oneself, why, and a place to contest it; nothing while there is nothing. */
+/** The team's decisions against the member, their reasons, and a form to appeal; renders nothing if there are none. */
 export function OwnCasesSection() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data = [] } = useQuery(ownCasesQuery(apiFetch));

@@ -1,10 +1,10 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 
-/** Where on a listing's page the dialog stands when it has come without JavaScript. */
+/** The anchor of the dialog on a listing's page without JavaScript. */
 export const REPORT_ANCHOR = 'signaler';
 export const REPORT_FORM = 'signaler';
-/** Several may stand on one page. */
+/** One name per case, as a page may have several of these forms. */
 export const appealFormOf = (caseId: string) => `repondre-au-signalement ${caseId}`;
 
 export const REPORT_NOTICES = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, ReportType>> = {
   cnv: 'conversation',
 };
 
-/** What an address asks to report: ids tell what they are of. */
+/** Returns what the address asks to report: an id's prefix tells its type. */
 export function readReportable(search: Readonly<Record<string, unknown>>): Reportable | null {
   const id = search.signaler;
   if (typeof id !== 'string') return null;
@@ -35,13 +35,13 @@ export function readReportNotice(search: Readonly<Record<string, unknown>>): Rep
   return isKeyOf(REPORT_NOTICES, avis) ? avis : null;
 }
 
-/** The listing's page with the dialog open about itself, a comment or its seller. */
+/** The listing's page with the dialog open about the listing, a comment or its seller. */
 export const reportHref = (listingId: string, targetId: string) =>
   `/annonce/${listingId}?signaler=${targetId}#${REPORT_ANCHOR}`;
 export const reportedHref = (listingId: string, notice?: ReportNotice) =>
   `/annonce/${listingId}${notice ? `?avis=${notice}` : ''}#${REPORT_ANCHOR}`;
 
-/** A conversation with the dialog open about it; it closes to the conversation itself. */
+/** A conversation with the dialog open about it; closing it leads to the conversation. */
 export const conversationReportHref = (id: string) => `/messages?conversation=${id}&signaler=${id}`;
 export const conversationHref = (id: string, notice?: ReportNotice) =>
   `/messages?conversation=${id}${notice ? `&avis=${notice}` : ''}`;

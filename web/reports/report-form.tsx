@@ -22,7 +22,7 @@ const SEVERITIES = REPORT_SEVERITIES.map((value) => ({ value, label: SEVERITY_LA
 /** `action`: where it is sent without JavaScript. */
 type ReportFormProps = { action: string; about: Reportable; onSent: () => void };
 
-/** Why, how bad, and in words. */
+/** Reason, severity and description. */
 export function ReportForm({ action, about, onSent }: ReportFormProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { formProps, fields, message, isSending, typed } = useForm({
@@ -78,7 +78,7 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
 
 const lengthOf = (text = '') => text.trim().length;
 
-/** Of what was typed into the server's HTML before React came; null where there is none. */
+/** The length of what was typed into the server's HTML before hydration; null if there is no field. */
 function readLength(action: string): number | null {
   if (import.meta.env.SSR) return null;
   const field = document.querySelector<HTMLTextAreaElement>(`form[action="${action}"] textarea`);

@@ -30,11 +30,11 @@ type ReportSectionProps = {
   listingId: string;
   sellerId: string | null;
   canReport: boolean;
-  /** It is one's own. */
+  /** The listing is one's own. */
   canAnswer: boolean;
 };
 
-/** Where people say that something is wrong. */
+/** The links to report a listing or its seller. */
 export function ReportSection({ listingId, sellerId, canReport, canAnswer }: ReportSectionProps) {
   const search = useLocation({ select: (location) => location.search });
   const account = useAccount();
@@ -58,8 +58,8 @@ export function ReportSection({ listingId, sellerId, canReport, canAnswer }: Rep
 }
 
 /**
- * A tap that came before this part's code has changed the address, but not the HTML that React takes over: it may not
- * find a dialog there that the server did not render.
+ * A tap before this part's code arrived has changed the address, but not the HTML that React hydrates: hydration must
+ * not expect a dialog that the server did not render.
  */
 function useDialogInDocument(): boolean {
   const isHydrated = useHydrated();

@@ -15,7 +15,7 @@ import { sendAppeal, sendReport } from './reports.api.ts';
 
 const LISTING = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})`;
 
-/** What is wrong is said before the API is asked, so that all of it is said at once. */
+/** Reports all invalid fields at once, before the API is called. */
 function expectFields(fields: Record<string, string>) {
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }
@@ -71,7 +71,7 @@ const postConversationReport: FormAction = {
   },
 };
 
-/** Against a decision, from /profile. */
+/** Appeals against a decision, from /profile. */
 const postContest: FormAction = {
   path: /^\/profile\/contester\/(?<id>cas_[0-9a-z]{26})$/,
   run: async ({ params: { id = '' }, values, apiFetch }) => {

@@ -19,7 +19,7 @@ export const ownCasesQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).mine.$get())).data,
   });
 
-/** What failed on the way is said in the form's own words; a refusal keeps the server's. */
+/** A failure on the way is reported in the form's own words; a refusal keeps the server's. */
 export async function sendReport(
   apiFetch: ApiFetch,
   about: { type: ReportType; id: string },

@@ -5,8 +5,8 @@ import { isUnmodifiedClick, readHref } from '#web/platform/link-target.ts';
 const REPORT_LINK = 'a[href*="?signaler="]';
 
 /**
- * Links to the report dialog stand in a part of the page whose code waits for the first touch. A tap that comes before
- * that code does not load the page again: the dialog opens in it as soon as the code is there.
+ * Links to the report dialog are in a part of the page whose code waits for the first touch. A tap before that code
+ * arrives does not load the page again: the dialog opens in place once the code is there.
  */
 export function useEarlyReport(): void {
   const router = useRouter();
@@ -18,7 +18,7 @@ export function useEarlyReport(): void {
       event.preventDefault();
       void router.navigate({ ...target, to: target.to as string });
     };
-    // Captured at the window: React stops a click on what it has not taken over yet at the document.
+    // Captured on the window: React stops clicks on content that is not hydrated yet at the document.
     window.addEventListener('click', follow, true);
     return () => window.removeEventListener('click', follow, true);
   }, [router]);

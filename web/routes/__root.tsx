@@ -8,13 +8,14 @@ import { Document } from '#web/shell/document.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is anonymous.
+  // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is
+  // anonymous.
   loader: async ({ context: { queryClient, apiFetch } }) => {
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery(apiFetch)),
       queryClient.prefetchQuery(meQuery(apiFetch)),
     ]);
-    // In the browser the parts that show it ask by themselves, once they are there.
+    // In the browser the parts that show these counts fetch them themselves, once they are loaded.
     if (import.meta.env.SSR && queryClient.getQueryData(meQuery(apiFetch).queryKey)) {
       await Promise.all([
         queryClient.prefetchQuery(unreadQuery(apiFetch)),

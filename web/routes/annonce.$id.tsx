@@ -12,10 +12,10 @@ const ListingErrorPage = deferredError(
 );
 const ListingBelow = deferred(
   async () => (await import('#web/listing-below.tsx')).ListingBelow,
-  // The server may have sent its dialog open.
+  // The server may have rendered its dialog open.
   () => (document.querySelector('dialog[open]') ? immediately() : onFirstTouch()),
 );
-// On a slow network the picture's place is there before the rest of the skeleton.
+// On a slow network the picture's place is reserved before the rest of the skeleton is there.
 const ListingPageSkeleton = deferred(
   async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
   immediately,
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
     const { loadListing } = await lazyImport(() => import('#web/load-listing.ts'));
-    // Whoever taps while the page is being preloaded takes that load over: the address tells.
+    // A tap during a preload takes that load over: the address tells whether the page was entered.
     await loadListing(
       context,
       params.id,
@@ -50,7 +50,7 @@ function FailedPage(props: ErrorComponentProps) {
   return <ListingErrorPage {...props} />;
 }
 
-/** Safety tips belong to the categories, which a listing does not know how to ask for. */
+/** Safety tips belong to the categories, which the listing feature does not query. */
 function Page() {
   const { apiFetch } = Route.useRouteContext();
   const { data: categories } = useQuery(categoriesQuery(apiFetch));

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/annonce/$id_/modifier')({
     const { loadEditPage } = await lazyImport(() => import('#web/listing-edits/load-edit-page.ts'));
     return loadEditPage(context, id, location.href);
   },
-  // A step of the form is a place of the same page: what it was opened with stays, or a second tab's save would go unseen.
+  // A step of the form is a history entry of the same page: don't reload the listing, or a save from a second tab would go
+  // unnoticed.
   shouldReload: ({ cause }) => cause === 'enter',
   pendingMs: 150,
   pendingComponent: EditPageLoading,

@@ -4,7 +4,7 @@ import { currentAccount } from '#web/accounts/current-account.ts';
 
 type Callback = { retour?: string; etat?: 'confirmee'; error?: string };
 
-/** Where the link of the confirmation mail ends: with a session one goes on, without one signs in. */
+/** Where the confirmation link ends: with a session the visitor goes on, without one to the sign-in page. */
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: ({ retour, etat, error }: Record<string, unknown>): Callback => {
     const from = returnPath(retour);
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/auth/callback')({
   }),
   loader: async ({ context, deps: { from, isConfirmed, isRefused } }) => {
     const account = await currentAccount(context);
-    // The welcome is in every page of a member; the address's end shows it, with and without JavaScript.
+    // Every page of a member contains the welcome; the address's hash shows it, with and without JavaScript.
     const welcome = isConfirmed && !from?.includes('#') ? '#bienvenue' : '';
     if (account) throw redirect({ href: `${from ?? '/'}${welcome}`, statusCode: 302, replace: true });
     const notice = isRefused ? ('lien' as const) : isConfirmed ? ('confirmee' as const) : null;

@@ -15,7 +15,7 @@ const PasskeySecondFactor = deferred(
 type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
-  // Which notice it is, is looked up by the page: its texts stay out of the first load.
+  // The page looks the notice up by its name: its texts stay out of the first load.
   validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => {
     const from = returnPath(retour);
     return {
@@ -34,7 +34,8 @@ export const Route = createFileRoute('/connexion')({
 
 function Page() {
   const { retour, avis, etape } = Route.useSearch();
-  // What validateSearch left out is still there: the router merges it with the address as it was written.
+  // Values that validateSearch dropped are still there: the router merges its result with the address as it was
+  // written.
   const from = returnPath(retour);
   if (etape === 'code')
     return <SecondFactorPage from={from} Passkey={PasskeySecondFactor} prepare={loadAccountParts} />;

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/creer-annonce/{-$category}')({
     if (category === undefined) throw notFound();
     return loadPublishPage(context, category, location.href);
   },
-  // A step of the form is a place of the same page: the next one needs nothing of a network that may be gone.
+  // A step of the form is a history entry of the same page: the next one must not need a network, which may be gone.
   shouldReload: ({ cause }) => cause === 'enter',
   component: Page,
 });

@@ -4,7 +4,7 @@ import { FavoritesPage } from '#web/favorites/favorites-page.tsx';
 import { loadFavoritesPage } from '#web/favorites/load-favorites-page.ts';
 
 export const Route = createFileRoute('/favorites')({
-  // The page reads them: what they may be stays out of the first load.
+  // Not validated here: the page parses them, which keeps that code out of the first load.
   loaderDeps: ({ search }) => search as Record<string, unknown>,
   loader: ({ context, deps, location }) => loadFavoritesPage(context, deps, location.href),
   component: Page,

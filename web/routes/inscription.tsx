@@ -27,7 +27,8 @@ export const Route = createFileRoute('/inscription')({
 
 function Page() {
   const { retour, etape, adresse } = Route.useSearch();
-  // What validateSearch left out is still there: the router merges it with the address as it was written.
+  // Values that validateSearch dropped are still there: the router merges its result with the address as it was
+  // written.
   const from = returnPath(retour);
   const step = etape === 'email' || etape === 'renvoi' ? etape : null;
   const [typed, setTyped] = useState<Record<string, string>>({});

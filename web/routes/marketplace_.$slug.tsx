@@ -4,7 +4,7 @@ import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
-/** Older addresses of the category pages; each names its page as the canonical one. */
+/** Older addresses of the category pages; each names the current page as its canonical one. */
 export const Route = createFileRoute('/marketplace_/$slug')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {

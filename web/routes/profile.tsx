@@ -50,7 +50,7 @@ const PasskeysSection = deferred(
   async () => (await import('#web/passkeys/passkeys-section.tsx')).PasskeysSection,
   immediately,
 );
-/** The same element every time: another one would render the tab again before its code is there. */
+/** A constant element: a new one each time would render the tab again before its code is loaded. */
 const PASSKEYS = <PasskeysSection />;
 
 const OwnCasesSection = deferred(
@@ -68,7 +68,7 @@ type ProfileSearch = {
 };
 
 export const Route = createFileRoute('/profile')({
-  // What they may be, the loader reads: it comes with the page, this line with every first load.
+  // Not validated here: the loader parses them. Its code comes with the page, this line with every first load.
   loaderDeps: ({ search }) => search as ProfileSearch,
   loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
@@ -78,7 +78,7 @@ export const Route = createFileRoute('/profile')({
   component: Page,
 });
 
-/** What a tab shows is there when it appears, its code too. */
+/** Loads what a tab shows before it appears, its code included. */
 async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: ProfileSearch) {
   switch (tab) {
     case 'dashboard':

@@ -3,7 +3,7 @@ import { interpretedSearch } from '#web/search/interpreted-search.ts';
 
 type FreeText = { q: string };
 
-/** Not a page: it understands a free text and leads to the page that answers it. */
+/** Renders nothing: interprets a free text and redirects to the page that answers it. */
 export const Route = createFileRoute('/recherche')({
   validateSearch: (raw: Record<string, unknown>): FreeText => ({ q: typeof raw.q === 'string' ? raw.q : '' }),
   loaderDeps: ({ search }) => search,

@@ -5,7 +5,7 @@ import { isResetTokenValid } from '#web/profile/password.api.ts';
 export const Route = createFileRoute('/reinitialiser-mot-de-passe')({
   loaderDeps: ({ search }) => search as { token?: unknown },
   loader: async ({ context, deps: { token } }) => {
-    // A token of digits alone would have been read as a number.
+    // The router's default parser would read a token of digits alone as a number.
     const asked = typeof token === 'string' ? token : '';
     const isValid = asked !== '' && (await isResetTokenValid(context.apiFetch, asked));
     return { token: isValid ? asked : null };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Where somebody may be about to lose money: what it looks like, and what to do. */
+/** Fraud advice, shown where somebody may be about to lose money: the signs, and what to do. */
 export function SafetyAdvice({ advice, className }: { advice: readonly string[]; className?: string }) {
   if (advice.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ const FIELD_LABEL: Record<WrittenField, string> = { title: 'Titre', description:
 
 type TextWarningsProps = {
   texts: Readonly<Partial<Record<WrittenField, string>>>;
-  /** Which field each is about, where they do not stand below it. */
+  /** Whether each warning names its field, for use away from the fields. */
   isNamed?: boolean;
 };
 
-/** What keeps buyers away from a text; said, never in the way of sending it. */
+/** Warnings about text that deters buyers; they never prevent sending. */
 export function TextWarnings({ texts, isNamed = false }: TextWarningsProps) {
   const warnings = warningsOf(texts);
   return (

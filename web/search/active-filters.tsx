@@ -10,12 +10,12 @@ type ActiveFiltersProps = {
   filters: readonly ActiveFilter[];
   search: ListingSearch;
   path: string;
-  /** Where the form is when no sheet can be opened. */
+  /** The address of the form, for when no sheet can be opened. */
   formHref: string;
   onOpen: () => void;
 };
 
-/** What the list is limited to, each limit removable; on small screens, the way to the form. */
+/** The active filters of a list, each removable; on small screens, also the button that opens the form. */
 export function ActiveFilters({ filters, search, path, formHref, onOpen }: ActiveFiltersProps) {
   return (
     <div className="no-scrollbar -mx-3.5 mt-3 flex gap-2 overflow-x-auto px-3.5 py-1 lg:mx-0 lg:flex-wrap lg:px-0">

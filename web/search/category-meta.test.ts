@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeCategoryPage } from './category-meta.ts';
 
-test('the canonical address keeps the filters in one order and leaves order, size and place in the list out', () => {
+test('the canonical address has the filters in one order, without sort, page size and cursor', () => {
   const { canonical } = describeCategoryPage({
     category: 'real_estate',
     label: 'Immobilier',
@@ -10,7 +10,7 @@ test('the canonical address keeps the filters in one order and leaves order, siz
   expect(canonical).toBe('/immobilier?location=Cotonou&type=villa');
 });
 
-test('texts, later pages and empty lists stay out of search engines, other lists do not', () => {
+test('text searches, later pages, empty lists and closed categories are not indexed, other lists are', () => {
   const isUnlisted = (search: object, count = 3, isOpen = true) =>
     describeCategoryPage({
       category: 'services',
@@ -26,7 +26,7 @@ test('texts, later pages and empty lists stay out of search engines, other lists
   expect(isUnlisted({ location: 'Cotonou' }, 3, false)).toBe(true);
 });
 
-test('the title says what is chosen, and where', () => {
+test('the title names the chosen filters and the place', () => {
   const { title } = describeCategoryPage({
     category: 'real_estate',
     label: 'Immobilier',
@@ -35,7 +35,7 @@ test('the title says what is chosen, and where', () => {
   expect(title).toBe('Immobilier à Cotonou : Appartement, Location');
 });
 
-test('the picture to pass on is that of the first listing with one', () => {
+test('the Open Graph picture is that of the first listing with one', () => {
   const { image } = describeCategoryPage({
     category: 'automobile',
     label: 'Automobile',

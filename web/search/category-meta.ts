@@ -13,7 +13,7 @@ type CategoryMetaInput = {
   isOpen?: boolean;
   subCategories?: readonly SubCategory[] | undefined;
   search: ListingSearch;
-  /** What the list begins with and how long it is, once known. */
+  /** The length of the list and its first listing with a picture, once known. */
   total?: CappedCount | undefined;
   lead?: { id: string; title: string } | undefined;
 };
@@ -24,13 +24,13 @@ export function describeCategoryPage(page: CategoryMetaInput): CategoryView['des
     title: categoryTitle(page),
     description: categoryDescription(category, search, total),
     canonical: searchHref(CATEGORY_FACTS[category].path, canonicalSearch(category, search)),
-    // Texts and later pages are endless variants of the same list; a closed category is offered to nobody.
+    // Text searches and later pages are endless variants of the same list; a closed category is not advertised.
     isUnlisted: !isOpen || search.search !== undefined || search.cursor !== undefined || total?.count === 0,
     ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
   };
 }
 
-/** The filters that make a page of their own, in one order. */
+/** Returns the filters that make a page of its own, in one order. */
 export function canonicalSearch(category: Category, search: ListingSearch): ListingSearch {
   const names = CATEGORY_FILTERS[category].filter((name) => search[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, search[name]]));

@@ -17,11 +17,11 @@ import { SortSelect } from './sort-select.tsx';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** `path` is the page's own address: an alias stays where it is. */
+/** `path` is the page's own address: an alias keeps its address. */
 export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
   const { category, label, isOpen, search, filters, heading } = view;
   const formId = useId();
-  // Stays once it was opened: closing it then gives the focus back.
+  // The sheet stays mounted once it was opened, so that closing it restores the focus.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;

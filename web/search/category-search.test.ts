@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCategorySearch } from './category-search.ts';
 
-test('a form that was sent with empty fields asks for nothing', () => {
+test('a form sent with empty fields is an empty search', () => {
   expect(
     readCategorySearch('real_estate', { search: '', location: ' ', type: '', minPrice: '', sort: '' }),
   ).toEqual({});
@@ -23,7 +23,7 @@ test('the filters of the specification are read from the query string', () => {
   });
 });
 
-test('the order that holds anyway needs no words', () => {
+test('the default order is left out', () => {
   expect(readCategorySearch('services', { sort: 'newest' })).toEqual({});
   expect(readCategorySearch('services', { sort: 'relevance' })).toEqual({});
   expect(readCategorySearch('services', { sort: 'newest', search: 'plombier' })).toEqual({
@@ -32,7 +32,7 @@ test('the order that holds anyway needs no words', () => {
   });
 });
 
-test('per is brought between 6 and 48, and popular is an order', () => {
+test('per is clamped to between 6 and 48, and popular is a valid order', () => {
   expect(readCategorySearch('marketplace', { sort: 'popular', per: '24' })).toEqual({
     sort: 'popular',
     per: 24,

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { categoryCountsQuery } from './search.api.ts';
 
 type CategoryTilesProps = {
-  /** One picture with the four objects side by side, in the order of the categories. */
+  /** One picture of the four objects side by side, in the order of the categories. */
   picture: string;
 };
 
@@ -21,7 +21,7 @@ const TINTS: Record<Category, string> = {
 
 const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 'object-[100%_0]'];
 
-/** The ways in. The counts come when they can; the tiles never wait for them. */
+/** The links to the categories. The counts are filled in later; the tiles never wait for them. */
 export function CategoryTiles({ picture }: CategoryTilesProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { categories } = useSiteSettings();

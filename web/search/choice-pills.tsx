@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type ChoicePillsProps = {
   name: string;
   label: string;
-  /** The choice of nothing in particular. */
+  /** The label of the empty choice. */
   anyLabel: string;
   options: readonly { value: string; label: string }[];
   selected: string;
@@ -13,7 +13,7 @@ const PILL =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-s font-semibold hover:border-ink-3 ' +
   'has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** One choice out of a few, side by side: radio buttons in the shape of chips. */
+/** A choice out of a few options, side by side: radio buttons in the shape of chips. */
 export function ChoicePills({ name, label, anyLabel, options, selected }: ChoicePillsProps) {
   const choices = [{ value: '', label: anyLabel }, ...options];
   return (

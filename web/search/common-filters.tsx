@@ -3,7 +3,7 @@ import { CONTROL, TextField } from '#web/ui/field.tsx';
 
 type CommonSearch = { search?: string; location?: string; minPrice?: number; maxPrice?: number };
 
-/** Text and place: every list has them. */
+/** Text and place: filters of every list. */
 export function TextFilters({ search, hint }: { search: CommonSearch; hint: string }) {
   return (
     <>

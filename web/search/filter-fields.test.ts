@@ -10,12 +10,12 @@ function namesOf(field: FilterField): string[] {
   return field.kind === 'range' ? [field.from.name, field.to.name] : [field.name];
 }
 
-test.each(CATEGORIES)('the form of %s offers every filter that its page understands', (category) => {
+test.each(CATEGORIES)('the form of %s has every filter that its page understands', (category) => {
   const offered = filterFields(category, NOW).flatMap(namesOf);
   expect([...COMMON, ...offered].toSorted()).toEqual([...CATEGORY_FILTERS[category]].toSorted());
 });
 
-test('no choice is without options', () => {
+test('every choice has options', () => {
   for (const category of CATEGORIES) {
     for (const field of filterFields(category, NOW)) {
       const choices = field.kind === 'range' ? [field.from, field.to] : [field];

@@ -5,13 +5,13 @@ import type { FilterName } from '#shared/search/listing-search.ts';
 type Choice = { name: FilterName; label: string; anyLabel: string; options: readonly FactOption[] };
 
 export type FilterField =
-  /** A list to choose from. */
+  /** A select element. */
   | ({ kind: 'select' } & Choice)
-  /** The few choices side by side. */
+  /** A few options side by side. */
   | ({ kind: 'pills' } & Choice)
   | { kind: 'range'; label: string; from: Choice; to: Choice };
 
-/** Fields of one category's form, beside those that every category has (text, place, price). */
+/** Returns the fields of one category's form, without those that every category has (text, place, price). */
 export function filterFields(
   category: Category,
   now: number,

@@ -22,7 +22,7 @@ type FilterFormProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** The filters of one category. Without JavaScript it is sent like any GET form. */
+/** The filter form of one category. Without JavaScript it is submitted as a GET form. */
 export function FilterForm({
   id,
   category,

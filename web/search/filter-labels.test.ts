@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeFilterLabels, filterLabel } from './filter-labels.ts';
 
-test('every filter in force is said in words, in the order of the form', () => {
+test('every active filter has a label, in the order of the form', () => {
   const labels = activeFilterLabels('real_estate', {
     maxPrice: 200_000,
     transaction: 'location',
@@ -18,7 +18,7 @@ test('every filter in force is said in words, in the order of the form', () => {
   ]);
 });
 
-test('order, page size and place in the list are no filters', () => {
+test('sort, page size and cursor are no filters', () => {
   expect(activeFilterLabels('marketplace', { sort: 'popular', per: 24, cursor: 'abc' })).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { capitalised } from './search-texts.ts';
 
 export type ActiveFilter = { name: FilterName; label: string };
 
-/** The filters in force, in words. */
+/** Returns the active filters with their labels. */
 export function activeFilterLabels(
   category: Category,
   search: ListingSearch,

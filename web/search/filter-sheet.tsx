@@ -15,7 +15,10 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** The filters over the whole of a small screen. The list behind follows at once; the button only uncovers it. */
+/**
+ * The filters as a sheet over the whole of a small screen. The list behind it updates at once; the button only closes
+ * the sheet.
+ */
 export function FilterSheet({ formId, category, search, path, total, isOpen, onClose }: FilterSheetProps) {
   const submitLabel =
     total && total.count > 0 ? `Voir ${countText(total, CATEGORY_TEXTS[category].noun)}` : 'Voir';

@@ -10,7 +10,7 @@ const LiveFilterForm = deferred(async () => {
 
 type FilterSidebarProps = { formId: string; category: Category; search: ListingSearch; path: string };
 
-/** The filters beside the list. On small screens it is reached by its address when no sheet can be opened. */
+/** The filters beside the list. On small screens a link leads to them when no sheet can be opened. */
 export function FilterSidebar(props: FilterSidebarProps) {
   return (
     <aside

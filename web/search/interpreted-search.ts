@@ -5,7 +5,10 @@ import { interpretationQuery } from './search.api.ts';
 
 type Target = { path: string; params: ListingSearch };
 
-/** The page and filters that a free text asks for; the marketplace's own search when nobody could interpret it. */
+/**
+ * Returns the page and filters that a free text asks for; the marketplace's own search if the text cannot be
+ * interpreted.
+ */
 export async function interpretedSearch(
   { queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch },
   text: string,

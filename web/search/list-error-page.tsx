@@ -6,13 +6,13 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { SearchErrorState } from './search-error-state.tsx';
 
 type ListErrorPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
-  /** Of a list that is no category's. */
+  /** For a list that is not a category's. */
   title?: string;
   category?: string;
   message?: string;
 };
 
-/** The list could not be loaded while the server rendered the page. */
+/** Shown when the list failed to load while the server rendered the page. */
 export function ListErrorPage({
   category = '',
   title: ownTitle,

@@ -1,13 +1,13 @@
 import { deferred, deferredError } from '#web/platform/deferred.tsx';
 
-// What a list shows when there is none: rarely needed, so it does not come with the page.
+// What a list shows when it failed to load: rarely needed, so its code does not come with the page.
 export const ListErrorPage = deferredError(async () => (await import('./list-error-page.tsx')).ListErrorPage);
 export const NothingFound = deferred(async () => (await import('./nothing-found.tsx')).NothingFound);
 export const SearchErrorState = deferred(
   async () => (await import('./search-error-state.tsx')).SearchErrorState,
 );
 
-/** Once somebody uses a list: what another search needs should be there even when the network is not. */
+/** Prefetches, at the first use of a list, the code that another search needs, as the network may be gone by then. */
 export function fetchListCode(): Promise<unknown> {
   return Promise.all([
     import('./load-category-page.ts'),

@@ -18,22 +18,22 @@ import { searchHeading } from './search-texts.ts';
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
 /**
- * What a category's page shows beside its list. Worked out here, in a file of its own, because the browser needs none
- * of it again before somebody changes the search.
+ * What a category's page shows beside its list. Computed here, in a file of its own, because the browser needs this
+ * code only once the search changes.
  */
 export type CategoryView = {
   category: Category;
   label: string;
-  /** Whether it takes new listings. */
+  /** Whether it accepts new listings. */
   isOpen: boolean;
-  /** The filters as they could be understood. */
+  /** The filters that could be parsed. */
   search: ListingSearch;
   filters: ActiveFilter[];
   heading: string;
   description: Omit<PageDescription, 'siteName' | 'origin' | 'structuredData'>;
 };
 
-/** The server waits and fails with the list; the browser shows what it has while the list is on its way. */
+/** The server waits for the list, and fails with it; the browser shows what it has while the list loads. */
 export async function loadCategoryPage(
   { queryClient, apiFetch }: Loading,
   category: Category,
@@ -71,13 +71,16 @@ export async function loadCategoryPage(
   };
 }
 
-/** An address from another day may carry a cursor that is none any more: the search starts over. */
+/** An old address may carry a cursor that is no longer valid: the search starts over. */
 function leadToFirstPage(error: unknown, category: Category, { cursor: _, ...search }: ListingSearch): never {
   if (!(error instanceof AppError) || error.fields?.cursor === undefined) throw error;
   throw redirect({ href: searchHref(CATEGORY_FACTS[category].path, search) });
 }
 
-/** /marketplace?category=real_estate is an older address of that category's page; null for any other query string. */
+/**
+ * Returns the category page for an older address such as /marketplace?category=real_estate; null for any other query
+ * string.
+ */
 export function domainAddress(queryString: string): string | null {
   const { category, ...rest } = parseQueryString(queryString);
   return isCategory(category) ? searchHref(CATEGORY_FACTS[category].path, rest) : null;

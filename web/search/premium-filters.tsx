@@ -7,7 +7,7 @@ import { PriceFilter, TextFilters } from './common-filters.tsx';
 import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
 import { useLiveForm } from './use-live-form.ts';
 
-/** A GET form that also applies while it is being filled in; another filter starts at the first page again. */
+/** A GET form that also applies while it is being filled in; changing a filter returns to the first page. */
 export function PremiumFilters({ search }: { search: PremiumSearch }) {
   const navigate = useNavigate();
   const { page: _, ...shown } = search;

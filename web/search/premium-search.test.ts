@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { premiumHref, premiumSummary } from './premium-links.ts';
 import { readPremiumSearch } from './premium-search.ts';
 
-test('the category is one of the four domains, anything else is left out', () => {
+test('the category is one of the four, anything else is left out', () => {
   expect(readPremiumSearch({ category: 'real_estate', page: '3' })).toEqual({
     category: 'real_estate',
     page: 3,
@@ -10,7 +10,7 @@ test('the category is one of the four domains, anything else is left out', () =>
   expect(readPremiumSearch({ category: 'telephonie', page: 'abc', minPrice: '' })).toEqual({});
 });
 
-test('the first page has no number and no page is beyond the thousandth', () => {
+test('the first page has no page number, and page numbers end at 1000', () => {
   expect(readPremiumSearch({ page: '1' })).toEqual({});
   expect(readPremiumSearch({ page: '999999' })).toEqual({ page: 1000 });
   expect(premiumHref({ search: 'villa', page: 1 })).toBe('/premium?search=villa');

@@ -9,13 +9,13 @@ export type PremiumSearch = {
   location?: string;
   /** From 1; absent on the first page. */
   page?: number;
-  /** Whose turn it was on the first page, so that none is left out or shown twice further on. */
+  /** The rotation slot of the first page, so that later pages neither skip nor repeat a listing. */
   turn?: string;
 };
 
 const LAST_PAGE = 1000;
 
-/** The premium page's query string; what cannot be understood is left out. */
+/** Parses the premium page's query string; invalid values are left out. */
 export function readPremiumSearch(raw: Record<string, unknown>): PremiumSearch {
   const { search, minPrice, maxPrice, location, category } = parseListingSearch(null, raw);
   const page = parseWholeNumber(String(raw.page ?? '')) ?? 1;

@@ -2,11 +2,11 @@ import type { Category } from '#shared/categories/category.ts';
 import { countText, type CappedCount } from '#shared/platform/pagination.ts';
 
 type CategoryTexts = {
-  /** What the page counts; French plurals with "s". */
+  /** The noun for counts; its French plural ends in "s". */
   noun: string;
   /** Literal texts of the specification (part 1, section 2). */
   empty: string;
-  /** What one would publish there. */
+  /** What a member would publish there. */
   item: string;
 };
 
@@ -37,7 +37,10 @@ export function resultCount(category: Category, total: CappedCount): string {
   return total.count === 0 ? CATEGORY_TEXTS[category].empty : countText(total, CATEGORY_TEXTS[category].noun);
 }
 
-/** How the count is shown below a page's title. That there is nothing, the list says itself: here it is only said aloud. */
+/**
+ * Returns the classes of the count below a page's title. An empty list says so itself, so a count of zero is for screen
+ * readers only.
+ */
 export function statusClass(total: CappedCount | undefined): string {
   return total?.count === 0 ? 'sr-only' : 'mt-1 min-h-6 text-s text-ink-2';
 }

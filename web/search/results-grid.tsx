@@ -18,9 +18,9 @@ export function resultsLayout(isWide: boolean) {
 
 type ResultsGridProps = {
   listings: readonly Card[];
-  /** The list is of an earlier search, while the new one is on its way. */
+  /** The list belongs to an earlier search, while the new one loads. */
   isOutdated?: boolean;
-  /** There is nothing beside the list. */
+  /** The list takes the full width, with nothing beside it. */
   isWide?: boolean;
   listRef?: Ref<HTMLUListElement>;
 };

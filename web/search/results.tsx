@@ -12,7 +12,7 @@ import { fetchSearchPage, listingSearchQuery } from './search.api.ts';
 import { CATEGORY_TEXTS } from './result-texts.ts';
 import { fromFirstPage, searchHref, withoutFilters } from './search-links.ts';
 
-/** The list of one search, in whichever state it is. */
+/** Loads the list of one search, and keeps the previous list while it loads. */
 export function useResults(category: Category, search: ListingSearch) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   return useQuery({ ...listingSearchQuery(apiFetch, category, search), placeholderData: keepPreviousData });
@@ -33,7 +33,7 @@ export function Results({ results, category, search, path }: ResultsProps) {
   const count = data?.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
   useEffect(() => {
     if (firstNew.current === null || count <= firstNew.current) return;
-    // The keyboard goes on where the new cards begin.
+    // Keyboard users continue at the first new card.
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
     firstNew.current = null;
   }, [count]);
@@ -98,7 +98,7 @@ function useFurtherPages(category: Category, search: ListingSearch) {
   return { state, load };
 }
 
-/** What to do about an empty list depends on whether anything limits it. */
+/** The advice below an empty list depends on whether any filter is active. */
 function emptyText(search: ListingSearch): string {
   const { sort: _sort, per: _per, ...filters } = fromFirstPage(search);
   const hasFilters = Object.keys(filters).length > 0;

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 type SearchErrorStateProps = { title: string; error: unknown; onRetry?: () => void };
 
-/** Asking again may be enough; otherwise the whole page can be loaded anew. */
+/** A retry may be enough; otherwise the whole page can be reloaded. */
 export function SearchErrorState({ title, error, onRetry }: SearchErrorStateProps) {
   return (
     <ErrorState title={title} text={errorText(error)} onRetry={onRetry}>

@@ -8,7 +8,7 @@ import {
   withoutFilters,
 } from './search-links.ts';
 
-test('removing a filter keeps the others and starts at the first page', () => {
+test('removing a filter keeps the others and returns to the first page', () => {
   const search = { search: 'villa', location: 'Cotonou', sort: 'price_asc', cursor: 'abc' } as const;
   expect(withoutFilter(search, 'search')).toEqual({ location: 'Cotonou', sort: 'price_asc' });
 });
@@ -27,12 +27,12 @@ test('a search becomes an address without empty parameters', () => {
   expect(searchHref('/immobilier', {})).toBe('/immobilier');
 });
 
-test('two searches are the same whatever the order of their filters', () => {
+test('two searches are equal whatever the order of their filters', () => {
   expect(isSameSearch({ a: 1, b: 'x' }, { b: 'x', a: 1 })).toBe(true);
   expect(isSameSearch({ a: 1 }, { a: 2 })).toBe(false);
 });
 
-test('the newest come first unless there is a text to be relevant to', () => {
+test('the default order is newest, or relevance if there is a text', () => {
   expect(defaultSort({})).toBe('newest');
   expect(defaultSort({ search: 'villa' })).toBe('relevance');
 });

@@ -2,12 +2,12 @@ import type { FilterName, ListingSearch } from '#shared/search/listing-search.ts
 import type { Sort } from '#shared/search/sorts.ts';
 import { writeQueryString } from '#web/platform/query-string.ts';
 
-/** What the server sorts by when nothing is said. */
+/** Returns the order that the server uses by default. */
 export function defaultSort(search: ListingSearch): Sort {
   return search.search === undefined ? 'newest' : 'relevance';
 }
 
-/** The same search from its first page. */
+/** Returns the same search from its first page. */
 export function fromFirstPage({ cursor: _, ...search }: ListingSearch): ListingSearch {
   return search;
 }

@@ -19,7 +19,7 @@ const IN_COUNTRY: Record<string, string> = {
   ghana: 'au Ghana',
 };
 
-/** A place as people typed it, with its preposition: cities take "à". */
+/** Returns a place as people typed it, with its preposition: cities take "à". */
 export function inPlace(location: string): string {
   const country = IN_COUNTRY[foldText(location)];
   if (country) return country;

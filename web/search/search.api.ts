@@ -13,7 +13,7 @@ type Client = ReturnType<typeof hc<typeof searchRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/search', apiFetch);
 
-/** The categories in their order, with how many listings each has. */
+/** The categories in order, with how many listings each has. */
 export const categoriesQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['categories'],
@@ -21,7 +21,7 @@ export const categoriesQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
-/** How many listings each category has, without all else that is known of it. */
+/** How many listings each category has, without its other data. */
 export const categoryCountsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['category-counts'],
@@ -36,7 +36,7 @@ export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
     queryFn: () => call(api(apiFetch).interpret.$get({ query: { q: text } })),
   });
 
-/** A category's listings from the search's cursor on, page after page; a refresh brings as many pages as were there. */
+/** A category's listings from the search's cursor on, page by page; a refetch loads as many pages as before. */
 export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, search: ListingSearch) =>
   queryOptions({
     queryKey: ['search', category, search],

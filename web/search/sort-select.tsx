@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { defaultSort, fromFirstPage } from './search-links.ts';
 
 type SortSelectProps = {
-  /** The filter form it is sent with when there is no JavaScript. */
+  /** The filter form that submits it without JavaScript. */
   formId: string;
   search: ListingSearch;
   path: string;

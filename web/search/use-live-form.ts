@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type FormEvent } from 'react';
 import { isSameSearch } from './search-links.ts';
 
-/** How long typing has to rest before the list follows. */
+/** How long typing must pause before the list updates. */
 const REST_MS = 350;
 
 type LiveForm<Search extends object> = {
-  /** What the address says. */
+  /** The search of the current address. */
   shown: Search;
   read: (values: Record<string, unknown>) => Search;
   write: (search: Search) => Record<string, string>;
@@ -13,8 +13,8 @@ type LiveForm<Search extends object> = {
 };
 
 /**
- * A GET form that also applies while it is being filled in. Its fields belong to the browser, so that what was typed
- * before JavaScript came stays; the address is followed when it changes by another way (a chip, the back button).
+ * A GET form that also applies while it is being filled in. Its fields are uncontrolled, so that what was typed before
+ * JavaScript loaded stays; they follow the address when that changes by another way (a chip, the back button).
  */
 export function useLiveForm<Search extends object>({ shown, read, write, apply }: LiveForm<Search>) {
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
     if (!isSameSearch(asked, shown)) apply(asked);
   };
 
-  // Typing goes on while the page follows: what is committed at rest is compared with the address of then.
+  // Typing may continue while the page navigates: the pending commit compares with the address of that moment.
   const latest = useRef(commit);
   useEffect(() => {
     latest.current = commit;

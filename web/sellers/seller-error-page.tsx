@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { SELLER_TEXTS } from './seller-texts.ts';
 
-/** Nobody is told whether there is no such seller or whether they do not want to be seen. */
+/** The same page whether the seller does not exist or does not want to be seen. */
 export function SellerErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
   const retry = async () => {

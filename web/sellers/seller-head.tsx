@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { answerTimeText, memberSinceText } from './seller-texts.ts';
 
-/** Who it is: a band of wax print, the face, and what has been checked. */
+/** The seller's header: a band of wax print, the avatar, and what has been verified. */
 export function SellerHead({ seller }: { seller: PublicSeller }) {
   return (
     <section aria-label="Vendeur" className="mt-2 overflow-hidden rounded-l border border-line bg-surface">

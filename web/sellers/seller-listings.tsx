@@ -21,7 +21,7 @@ export function SellerListings({ id, cursor }: SellerListingsProps) {
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null || listings.length <= firstNew.current) return;
-    // The keyboard goes on where the new cards begin.
+    // Keyboard users continue at the first new card.
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
     firstNew.current = null;
   }, [listings.length]);

@@ -14,7 +14,7 @@ import { sellerQuery } from './sellers.api.ts';
 
 type SellerPageProps = { id: string; cursor: string | undefined };
 
-/** What everybody may know of somebody who sells, and all they have to sell. */
+/** A seller's public profile, with all their listings. */
 export function SellerPage({ id, cursor }: SellerPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: seller } = useQuery(sellerQuery(apiFetch, id));
@@ -49,7 +49,7 @@ function SellerMeta({ seller, isFurther }: { seller: PublicSeller; isFurther: bo
         siteName,
         origin,
         canonical: path,
-        // With nothing to sell there is nothing to be found for; further pages are found through the first.
+        // A seller without listings is not indexed; further pages are found through the first.
         isUnlisted: isFurther || seller.activeCount.count === 0,
         image: { path: '/og.jpg', alt: siteName },
         structuredData: import.meta.env.SSR ? [profileData(seller, `${origin}${path}`)] : [],

@@ -17,7 +17,7 @@ export const sellerQuery = (apiFetch: ApiFetch, id: string) =>
     ...FRESHNESS.listings,
   });
 
-/** A seller's listings from the cursor on, page after page. */
+/** A seller's listings from the cursor on, page by page. */
 export const sellerListingsQuery = (apiFetch: ApiFetch, id: string, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['seller', id, 'listings', cursor ?? ''],

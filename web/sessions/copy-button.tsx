@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Takes a text along. Without JavaScript there is none: the text itself can be marked. */
+/** Copies a text to the clipboard. Not shown without JavaScript: the text itself can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);

@@ -1,13 +1,13 @@
 import { MAIL_CODE_PATH } from '#shared/accounts/mail-code-form.ts';
 
-/** The forms' names in what the server says back. */
+/** The forms' names in the server's answer. */
 export const MAIL_CODE_REQUEST_FORM = 'demander-code';
 export const MAIL_CODE_SIGN_IN_FORM = 'code-par-e-mail';
 
 type MailCodeStep = {
   email: string;
   from: string | null;
-  /** A code is on its way. */
+  /** A code has been sent. */
   isSent?: boolean;
 };
 

@@ -25,12 +25,14 @@ import { requestMailCode, signInWithMailCode } from './mail-code.api.ts';
 
 type MailCodePageProps = {
   email: string;
-  /** A code is on its way. */
+  /** A code has been sent. */
   isSent: boolean;
   from: string | null;
 };
 
-/** Signing in while somebody else has used up the account's attempts: with the password, and a code from its mailbox. */
+/**
+ * Sign-in while somebody else has used up the account's attempts: with the password, and a code sent to its mailbox.
+ */
 export function MailCodePage(props: MailCodePageProps) {
   const { siteName } = useSiteSettings();
   const { isSent, from } = props;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A code to be photographed: always dark on light, as not every application reads the reverse. */
+/** A QR code, always dark on light: not every application reads the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** Shown once: they are kept as hashes. */
+/** Shown once: only their hashes are stored. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="rounded-m border border-line bg-sunken p-4">

@@ -16,13 +16,13 @@ import { giveSecondFactor } from './sign-in.api.ts';
 
 type SecondFactorPageProps = {
   from: string | null;
-  /** Another way to take the step. */
+  /** Signs in with a passkey instead of a code. */
   Passkey: ComponentType<Pick<SecondFactorPageProps, 'from' | 'prepare'>>;
-  /** What has to be there before the next page shows. */
+  /** Resolves once the code of the next page's account parts is loaded. */
   prepare: () => Promise<void>;
 };
 
-/** The second step of signing in, for who protects their account with an authenticator. */
+/** The second step of sign-in, for accounts protected by an authenticator. */
 export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ type Tab = { router: RegisteredRouter; context: { queryClient: QueryClient; apiF
 const FRONT_DOORS = new Set(['/connexion', '/inscription']);
 
 /**
- * The session is over, here or in another tab. Whoever was writing, or was where only members may be, signs in again
- * and comes back; other pages stay as they are, and it is said whether this one does.
+ * Handles the end of the session, here or in another tab. Where a form has unsaved text, or on a page for members only,
+ * it goes to the sign-in page, which leads back; other pages stay. Returns whether this one stays.
  */
 export async function leaveSession(
   { router, context, forms }: Tab & { forms: readonly HTMLFormElement[] },
@@ -34,7 +34,10 @@ export async function leaveSession(
   return false;
 }
 
-/** Somebody signed in in another tab: this one shows it too, and whoever waits at the door comes in. */
+/**
+ * Handles a sign-in in another tab: this tab shows the account too, and the sign-in pages lead on to where the visitor
+ * wanted to go.
+ */
 export async function arriveInSession({ router, context }: Tab, account: Account): Promise<void> {
   sessionChanged(context, account);
   const { pathname, href } = router.state.location;

@@ -10,18 +10,18 @@ import type { SessionPhase } from './session-phase.ts';
 import type { EndReason } from './tab-channel.ts';
 import { watchSession, type SessionWatch } from './watch-session.ts';
 
-// Side by side where there is room, one below the other on a small phone.
+// Side by side where there is room, stacked on a small phone.
 const BUTTONS = 'flex grow flex-wrap gap-3 *:grow *:whitespace-nowrap';
 
 type SessionGuardProps = {
   account: Account | null;
-  /** Why there is no account any more, while that is to be said. */
+  /** Why the session ended, for as long as that is shown. */
   endedBy: EndReason | null;
   onEnd: (why: EndReason) => void;
   onDismiss: () => void;
 };
 
-/** Asks members who are quiet for long whether they are still there, and says so when it was too long. */
+/** Asks inactive members whether they are still there, and reports when the session ended. */
 export function SessionGuard({ account, endedBy, onEnd, onDismiss }: SessionGuardProps) {
   return account ? (
     <Watched key={account.id} onEnd={onEnd} />
@@ -78,7 +78,7 @@ function useSessionPhase(onEnd: SessionGuardProps['onEnd']) {
   useEffect(() => {
     const watched = watchSession({ apiFetch, onPhase: setPhase, onEnd: (why) => latest.current(why) });
     watch.current = watched;
-    // An answer that was refused for want of a session: the server knows more than this tab.
+    // An `unauthenticated` answer means that the server knows more than this tab.
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;

@@ -12,16 +12,16 @@ test.each([
   [30 * MINUTE_MS - 1, { kind: 'warning', secondsLeft: 1, changesInMs: 1 }],
   [30 * MINUTE_MS, { kind: 'idle' }],
   [90 * MINUTE_MS, { kind: 'idle' }],
-])('after %i ms without a sign of life: %j', (now, phase) => {
+])('after %i ms of inactivity: %j', (now, phase) => {
   expect(sessionPhase(SIGNED_IN, now)).toEqual(phase);
 });
 
-test('a sign of life begins the count anew', () => {
+test('activity restarts the count', () => {
   const phase = sessionPhase({ ...SIGNED_IN, lastActiveAt: 20 * MINUTE_MS }, 40 * MINUTE_MS);
   expect(phase).toEqual({ kind: 'quiet', changesInMs: 9 * MINUTE_MS });
 });
 
-test('its greatest age ends a session whoever is there, and a remembered one by that alone', () => {
+test('maximum age ends a session whatever the activity, and is all that ends a remembered one', () => {
   const endsAt = 10 * MINUTE_MS;
   const [busy, remembered] = [
     { ...SIGNED_IN, endsAt, lastActiveAt: endsAt },
@@ -32,7 +32,7 @@ test('its greatest age ends a session whoever is there, and a remembered one by 
   expect(sessionPhase(remembered, 4 * MINUTE_MS)).toEqual({ kind: 'quiet', changesInMs: 6 * MINUTE_MS });
 });
 
-test('no timer is longer than browsers can count', () => {
+test('no timer exceeds what browsers can count', () => {
   const remembered = { ...SIGNED_IN, timeoutMinutes: null, endsAt: Number.POSITIVE_INFINITY };
   expect(sessionPhase(remembered, 0)).toEqual({ kind: 'quiet', changesInMs: 12 * HOUR_MS });
 });

@@ -14,12 +14,13 @@ import { findTypedText, giveBack, watchTyping } from './typed-text.ts';
 
 const SessionGuard = lazyPart(async () => (await import('./session-guard.tsx')).SessionGuard);
 
-/** A page that nobody touched for this long may not know what happened in the other tabs meanwhile. */
+/** A page untouched for this long may have missed what happened in other tabs. */
 const OLD_PAGE_MS = 60_000;
 
 /**
- * Keeps the tabs of a browser of one mind about who is signed in, and members from staying so on a device they left.
- * It comes with the header's links, once somebody uses the page; what only members need is fetched for members alone.
+ * Keeps the tabs of a browser in agreement about who is signed in, and ends the sessions of members who left the
+ * device. Loads with the header's links, at the first touch; the code that only members need is fetched for members
+ * alone.
  */
 export function SessionTabs() {
   const account = useAccount();
@@ -44,7 +45,7 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
   const router = useRouter();
   const context = useRouteContext({ from: '__root__' });
   const typedForms = useTypedForms();
-  /** Whom the other tabs were told of last. */
+  /** The account last announced to the other tabs. */
   const announced = useRef(account);
   const announcedId = () => announced.current?.id ?? null;
 
@@ -60,7 +61,10 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
     notifyTabs({ kind: 'session', who: null, why });
     await leave(why);
   };
-  /** Another tab's news may be old: the server is asked. Without network it is believed, and where nothing was said nothing changes. */
+  /**
+   * Asks the server, as another tab's news may be out of date. Without network the news is believed, and without news
+   * nothing changes.
+   */
   const verify = async (news: SessionNews | null) => {
     const now = await fetchAccount(context.apiFetch).catch(() => (news ? null : announced.current));
     if ((now?.id ?? null) === announcedId()) return;
@@ -80,7 +84,7 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
   return { end };
 }
 
-/** Hears what other tabs say; null: this page may have missed something. */
+/** Listens to the other tabs; null: this page may have missed something. */
 function useTabNews(hear: (news: SessionNews | null) => void) {
   const latest = useRef(hear);
   useEffect(() => {
@@ -112,7 +116,7 @@ function useTypedForms(): () => HTMLFormElement[] {
   return () => typing.current?.forms() ?? [];
 }
 
-/** What somebody was writing when their session ended stands again where it stood. */
+/** Restores what was being typed when the session ended. */
 function useGivenBackText(account: Account | null) {
   const address = useLocation({ select: ({ href }) => href });
   const accountId = account?.id;

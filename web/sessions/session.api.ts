@@ -12,12 +12,12 @@ type AccountClient = ReturnType<typeof hc<typeof accountRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
-/** How long the present session lasts; null where there is none. Asking counts as activity. */
+/** How long the current session lasts; null if there is none. Asking counts as activity. */
 export async function fetchSessionTerms(apiFetch: ApiFetch): Promise<SessionTerms | null> {
   return (await call(api(apiFetch).session.$get())).data;
 }
 
-/** Who is signed in by the server's word, past everything that is remembered. */
+/** Fetches who is signed in from the server, past all caches. */
 export async function fetchAccount(apiFetch: ApiFetch): Promise<Account | null> {
   return (await call(apiClient<AccountClient>('/api/accounts', apiFetch).me.$get())).data;
 }

@@ -2,7 +2,7 @@ import { isKeyOf } from '#shared/platform/key-of.ts';
 import { RESET_TEXT } from '#web/accounts/account-forms.ts';
 import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 
-/** What /connexion has to say to somebody who was led there. */
+/** The notices that /connexion shows to visitors sent there, by the name in the address. */
 export const SIGN_IN_NOTICES = {
   favoris: 'Connectez-vous pour voir vos favoris',
   favori: 'Vous devez être connecté pour ajouter aux favoris',

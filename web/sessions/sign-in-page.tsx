@@ -18,13 +18,13 @@ import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-noti
 import { signIn } from './sign-in.api.ts';
 
 type SignInPageProps = {
-  /** The page that sent somebody here. */
+  /** The page from which the visitor was sent here. */
   from: string | null;
-  /** Why one was led here, as the address says. */
+  /** Why the visitor was sent here, as the address has it. */
   notice: unknown;
-  /** Another way in. */
+  /** Signs in with a passkey instead. */
   Passkey: ComponentType<Pick<SignInPageProps, 'from' | 'prepare'>>;
-  /** What has to be there before the next page shows. */
+  /** Resolves once the code of the next page's account parts is loaded. */
   prepare: () => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export function SignInPage({ from: asked, notice: given, Passkey, prepare }: Sig
   );
 }
 
-/** A phone is its owner’s; a computer is often shared, in a cyber-café or at the office. */
+/** A phone belongs to its owner; a computer is often shared, in a cyber-café or at the office. */
 function isPhone(userAgent: string): boolean {
   return userAgent.includes('Mobi');
 }

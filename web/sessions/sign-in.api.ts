@@ -11,7 +11,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch)
 
 type SignIn = { email: string; password: string; remember: boolean };
 
-/** Gives who is signed in now, the session is a cookie; null where a code of the second factor has to follow. */
+/** Returns who is signed in now (the session is a cookie); null if a second-factor code is required. */
 export async function signIn(apiFetch: ApiFetch, input: SignIn): Promise<Account | null> {
   const { data } = await call(api(apiFetch)['sign-in'].$post({ json: input }));
   return 'account' in data ? data.account : null;

@@ -5,7 +5,7 @@ import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 import { signOut } from './sign-out.api.ts';
 import { sessionChanged } from '#web/accounts/current-account.ts';
 
-/** A button that signs out; a form, so that it does without JavaScript too. */
+/** A button that signs out; a form, so that it works without JavaScript too. */
 export function SignOutForm({
   className,
   label,

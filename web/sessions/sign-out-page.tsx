@@ -7,7 +7,7 @@ import { SIGN_OUT_FORM, SIGN_OUT_TEXT } from './sign-out-texts.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
-/** For who came by the address, or whose signing out failed without JavaScript. */
+/** For visitors who typed the address, or whose sign-out failed without JavaScript. */
 export function SignOutPage() {
   const { form } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();

@@ -1,4 +1,4 @@
-/** Apart from the other forms' texts: signing out is on every page, and goes with the first load. */
+/** Separate from the other forms' texts: signing out is on every page, so these are part of the first load. */
 export const SIGN_OUT_FORM = 'deconnexion';
 
 export const SIGN_OUT_TEXT = {

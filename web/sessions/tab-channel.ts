@@ -4,11 +4,11 @@ export type SessionNews = {
   kind: 'session';
   /** Who is signed in now; null: nobody. */
   who: string | null;
-  /** Why nobody is. `idle`: nobody was there for too long; `ended`: the server ended it. */
+  /** Why nobody is. `idle`: inactive for too long; `ended`: the server ended the session. */
   why: EndReason;
 };
 
-/** What the tabs of one browser tell each other: who is signed in, a sign of life, and when the server heard of one. */
+/** What the tabs of one browser send each other: who is signed in, activity, and when the server was last asked. */
 export type TabNews = SessionNews | { kind: 'active' | 'asked'; at: number };
 
 const NAME = 'tokpa.tabs';
@@ -16,7 +16,7 @@ const NAME = 'tokpa.tabs';
 const listeners = new Set<(news: TabNews) => void>();
 let send: ((news: TabNews) => void) | undefined;
 
-/** Reaches every other tab of this site at once; browsers without channels hear of it through their storage. */
+/** Sends to every other tab of this site; browsers without BroadcastChannel use storage events. */
 export function notifyTabs(news: TabNews): void {
   send ??= open();
   send(news);
@@ -46,10 +46,10 @@ function openStorage(): (news: TabNews) => void {
   });
   return (news) => {
     try {
-      // The same news twice would be no change, and no event.
+      // Storing the same value twice would fire no event.
       localStorage.setItem(NAME, JSON.stringify({ news, nonce: Math.random() }));
     } catch {
-      // Storage that is full or forbidden: each tab then keeps its own time.
+      // If storage is full or forbidden, each tab counts on its own.
     }
   };
 }

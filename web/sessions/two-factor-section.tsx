@@ -21,7 +21,7 @@ const CONFIRMATION_RULES = { ...PASSWORD_RULES, ...SECOND_FACTOR_RULES };
 
 type TwoFactorSectionProps = {
   isEnabled: boolean;
-  /** Of the team: without two factors nothing of its opens. */
+  /** For the team: without two factors none of its pages open. */
   isRequired: boolean;
 };
 
@@ -86,7 +86,7 @@ export function TwoFactorSection({ isEnabled, isRequired }: TwoFactorSectionProp
   );
 }
 
-/** What the server answered in place without JavaScript. */
+/** What the server answered in place, without JavaScript. */
 function useAnswer(): { setup: TwoFactorSetup | null; codes: string[] | null; isJustOn: boolean } {
   const { form } = useRouteContext({ from: '__root__' });
   const isMeant = form?.form === PROFILE_FORM.enableTwoFactor || form?.form === PROFILE_FORM.recoveryCodes;

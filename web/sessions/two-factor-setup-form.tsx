@@ -12,7 +12,7 @@ const QrCode = deferred(async () => (await import('./qr-code.tsx')).QrCode, imme
 
 type SetupFormProps = { setup: TwoFactorSetup; onEnabled: () => void; onCancel: () => void };
 
-/** The secret goes into an authenticator; its first code shows that it arrived there. */
+/** The secret goes into an authenticator; its first code proves that it arrived there. */
 export function TwoFactorSetupForm({ setup, onEnabled, onCancel }: SetupFormProps) {
   const { uri, secret, recoveryCodes } = setup;
   const { formProps, fields, message, isSending } = useProfileForm({

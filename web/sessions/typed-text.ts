@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#shared/platform/durations.ts';
 
 /**
- * What somebody was writing when their session ended. It stays in this tab alone, is given back to the same account
- * only, and is thrown away as soon as another one signs in: the computer may be a cyber-café's.
+ * What was being typed when the session ended. It stays in this tab, is given back to the same account only, and is
+ * discarded as soon as another one signs in: the computer may be a cyber-café's.
  */
 type SavedText = { writer: string; path: string; keptAt: number; forms: SavedForm[] };
 type SavedForm = { action: string; position: number; fields: SavedField[] };
@@ -12,18 +12,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const KEY = 'tokpa.typed-text';
 const MAX_AGE_MS = 12 * HOUR_MS;
-/** How long a page may take until its form is there. */
+/** How long to wait for a page's form to appear. */
 const FORM_WAIT_MS = 10_000;
 const NEVER_SAVED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);
 
-/** Notes which forms somebody writes in. A form that keeps its own draft says `data-keeps-draft`. */
+/** Tracks which forms are being typed in. Forms that save their own draft are marked `data-keeps-draft`. */
 export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => void } {
   const touched = new Set<HTMLFormElement>();
   const onInput = ({ target }: Event) => {
     const form = isControl(target) ? target.form : null;
     if (form?.method === 'post' && !('keepsDraft' in form.dataset)) touched.add(form);
   };
-  // A form that was sent has nothing more to lose; one that is refused is written in again.
+  // A form that was sent has nothing left to lose; after a refusal, typing tracks it again.
   const onReset = ({ target }: Event) => touched.delete(target as HTMLFormElement);
   document.addEventListener('input', onInput, true);
   document.addEventListener('reset', onReset, true);
@@ -36,7 +36,7 @@ export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => voi
   };
 }
 
-/** Says whether there was anything to keep. */
+/** Returns whether there was anything to save. */
 export function keepTypedText(writer: string, path: string, forms: readonly HTMLFormElement[]): boolean {
   const saved = forms.map(toSavedForm).filter(({ fields }) => fields.length > 0);
   if (saved.length === 0) return false;
@@ -49,7 +49,7 @@ export function keepTypedText(writer: string, path: string, forms: readonly HTML
   }
 }
 
-/** What is kept for this account at this address; what is kept for another account, or too old, is forgotten. */
+/** Returns what is saved for this account at this address; discards what belongs to another account or is too old. */
 export function findTypedText(writer: string, path: string): SavedText | null {
   const saved = readSaved();
   if (saved === null) return null;
@@ -64,7 +64,7 @@ export function discardTypedText(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Writes it back as soon as the fields are there, also those that only show for another's value. */
+/** Writes the values back as soon as the fields exist, including those that appear only for another field's value. */
 export function giveBack({ forms }: SavedText, onDone: () => void): () => void {
   const missing = new Map(
     forms.flatMap((form) =>
@@ -136,7 +136,7 @@ function findControl({ action, position }: SavedForm, field: SavedField): Contro
   return controls.find((control) => fieldKey(toSavedField(control)) === fieldKey(field));
 }
 
-/** Past React, which watches the property, and then as if it had been typed. */
+/** Bypasses React's tracking of the property, then fires the events of typing. */
 function write(control: Control, { value, isChecked }: SavedField): void {
   if (isTick(control)) {
     if (control.checked !== isChecked) control.click();

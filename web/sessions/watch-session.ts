@@ -5,11 +5,11 @@ import { sessionPhase, type SessionPhase } from './session-phase.ts';
 import { onTabNews, notifyTabs } from './tab-channel.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const;
-/** Signs of life are noted this often at most. */
+/** Activity is recorded at most this often. */
 const STEP_MS = 5000;
 /**
- * The server hears of activity this often at most, and once more after the last sign: its clock then never runs out
- * before ours. Shorter than its shortest timeout.
+ * Activity is reported to the server at most this often, and once more after the last activity: its clock then never runs
+ * out before ours. Shorter than its shortest timeout.
  */
 const ASK_EVERY_MS = 4 * MINUTE_MS;
 
@@ -22,7 +22,7 @@ type Watch = {
 
 export type SessionWatch = { stay: () => void; ask: () => void; stop: () => void };
 
-/** Follows one session in this tab: counts the time since the last sign of life in any tab, and asks the server. */
+/** Follows one session in this tab: counts the time since the last activity in any tab, and asks the server. */
 export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch {
   const clock = startClock();
   let isWarning = false;
@@ -59,7 +59,7 @@ export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch 
     noteActivity(Date.now());
   };
   const stopListening = listen(clock, check, {
-    // Whoever wakes a sleeping device up may be too late, and a warning wants an answer.
+    // Check first: activity that wakes a sleeping device may come too late, and a warning needs an explicit answer.
     onSign: () => {
       check();
       if (!isOver && !isWarning) beActive();
@@ -83,7 +83,7 @@ export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch 
 
 type Clock = { timeoutMinutes: number | null; endsAt: number; lastActiveAt: number; askedAt: number };
 
-/** Until the server has said how long the session lasts, nothing ends. */
+/** Nothing ends until the server has answered how long the session lasts. */
 function startClock(): Clock {
   return { timeoutMinutes: null, endsAt: Number.POSITIVE_INFINITY, lastActiveAt: Date.now(), askedAt: 0 };
 }
@@ -95,10 +95,10 @@ async function askServer(apiFetch: ApiFetch, clock: Clock): Promise<'lasts' | 'e
     const terms = await fetchSessionTerms(apiFetch);
     if (terms === null) return 'ended';
     clock.timeoutMinutes = terms.timeoutMinutes;
-    // The server says that it lasts: a device's clock that runs ahead is asked about again later.
+    // The server says that the session lasts: if this device's clock runs ahead, ask again later.
     clock.endsAt = Math.max(Date.parse(terms.endsAt), Date.now() + ASK_EVERY_MS);
   } catch {
-    // Without network the time goes on by what was known; a session past its age is asked about again.
+    // Without network the known terms apply; a session past its age is asked about again.
     clock.endsAt = Math.max(clock.endsAt, Date.now() + ASK_EVERY_MS);
   }
   return 'lasts';
@@ -109,7 +109,7 @@ type Hearers = { onSign: () => void; noteActivity: (at: number) => void };
 function listen(clock: Clock, onReturn: () => void, { onSign, noteActivity }: Hearers): () => void {
   const options = { capture: true, passive: true };
   const hearSign = ({ type, target }: Event) => {
-    // A carousel scrolls its own row by itself.
+    // A carousel scrolls its own row without the visitor.
     if (type === 'scroll' && target !== document) return;
     if (Date.now() - clock.lastActiveAt >= STEP_MS) onSign();
   };

@@ -1,7 +1,7 @@
 import { CATEGORY_FACTS, isCategory } from '#shared/categories/category.ts';
 import type { Site } from '#shared/settings/settings.ts';
 
-/** How the team calls a category; one that nobody knows is "Autre". */
+/** Returns the team's label of a category; "Autre" for an unknown one. */
 export function categoryLabel({ categoryLabels }: Pick<Site, 'categoryLabels'>, category: string): string {
   return categoryLabels[category] ?? 'Autre';
 }

@@ -6,7 +6,7 @@ import { settingsQuery } from './settings.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** What useSiteSettings gives, for loaders. */
+/** What useSiteSettings returns, for loaders. */
 export function loadSiteSettings({ queryClient, apiFetch }: Loading): Promise<Site> {
   return queryClient.ensureQueryData(settingsQuery(apiFetch)).catch(() => FALLBACK_SETTINGS);
 }

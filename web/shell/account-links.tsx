@@ -49,7 +49,7 @@ export function AccountLinks({ account }: { account: Account | null }) {
           Votre adresse e-mail est confirmée.
         </p>
       )}
-      {/* Outside the navigation, which small screens do not show. */}
+      {/* Outside the navigation, which is hidden on small screens. */}
       <SessionTabs />
       <Hearts />
       {isHydrated && account && (

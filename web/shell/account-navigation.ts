@@ -6,7 +6,7 @@ export const FAVORITES_LINK: NavigationLink = { label: 'Favoris', href: '/favori
 
 export const NOTIFICATIONS_LINK: NavigationLink = { label: 'Notifications', href: notificationsPath() };
 
-/** What the header offers beside the categories: three kinds of visitor, three sets of links. */
+/** The header's links beside the categories, for each of the three kinds of visitor. */
 export function accountLinks(account: Account | null): readonly NavigationLink[] {
   if (!account) {
     return [

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-/** Instead of the whole application, when an error comes from outside of every page. It relies on nothing else of ours. */
+/** Replaces the whole application when an error occurs outside of every page. Depends on nothing else of ours. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   return (
     <html lang="fr">

@@ -25,7 +25,7 @@ async function shown(error: Error): Promise<string> {
   return renderToString(<RouterProvider router={router as never} />);
 }
 
-test('a page that breaks says that something went wrong, nothing of its inside, and offers to retry', async () => {
+test('a page that throws shows that something went wrong, without the error’s details, and offers a retry', async () => {
   const html = await shown(new Error('undefined is not a function'));
   expect(html).toContain('Une erreur est survenue');
   expect(html).toContain('Erreur inconnue');
@@ -33,7 +33,7 @@ test('a page that breaks says that something went wrong, nothing of its inside, 
   expect(html).not.toContain('undefined is not');
 });
 
-test('data that cannot be loaded are told apart from a broken page, with the reason', async () => {
+test('data that failed to load are reported differently from a broken page, with the reason', async () => {
   const html = await shown(new AppError('unavailable', { message: 'La base est en pause.' }));
   expect(html).toContain('Erreur de chargement');
   expect(html).toContain('Une erreur est survenue lors du chargement des données.');

@@ -5,7 +5,7 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 
-/** What the API refused is a failure of loading; anything else broke in the page itself. */
+/** An API error is a loading failure; anything else is a bug of the page itself. */
 function describeFailure(error: unknown): { title: string; text: string } {
   if (!(error instanceof AppError)) return { title: 'Une erreur est survenue', text: errorText(error) };
   return {
@@ -14,7 +14,9 @@ function describeFailure(error: unknown): { title: string; text: string } {
   };
 }
 
-/** Any failure of a page. The button is a link to the page itself, so that it works without JavaScript too. */
+/**
+ * Shown for any failure of a page. The button is a link to the page itself, so that it works without JavaScript too.
+ */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const retry = async () => {

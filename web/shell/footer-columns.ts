@@ -1,7 +1,7 @@
 import type { Site } from '#shared/settings/settings.ts';
 import { exploreLinks, type NavigationLink } from './navigation.ts';
 
-/** Apart from the header's links, which come with the first load. */
+/** Separate from the header's links, which are part of the first load. */
 type FooterColumn = { title: string; links: readonly NavigationLink[] };
 
 export function footerColumns(site: Site): FooterColumn[] {

@@ -19,7 +19,7 @@ export function Footer() {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-4">
         <div className="col-span-2 sm:col-span-1">
           <p className="flex items-center gap-2 font-display text-xl font-bold text-brand">
-            {/* The drawing of LogoMark, which the browser has as the site's icon. */}
+            {/* The same drawing as LogoMark; the browser already has it as the site's icon. */}
             <img src="/favicon.svg" alt="" width={32} height={32} loading="lazy" />
             {settings.siteName}
           </p>

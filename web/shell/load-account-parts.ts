@@ -1,6 +1,6 @@
 /**
- * The code of what shows around every page who is signed in. Whoever signs in waits for it, so that the next page says
- * at once that they are; a network that fails meanwhile keeps nobody out.
+ * Loads the code of the parts of every page that show who is signed in. Sign-in waits for it, so that the next page
+ * shows the account at once; a network failure does not prevent sign-in.
  */
 export async function loadAccountParts(): Promise<void> {
   await Promise.allSettled([

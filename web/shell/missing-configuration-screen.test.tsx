@@ -14,7 +14,7 @@ test('a build without its settings asks for the server’s address and the publi
   expect(html).toMatch(/<button[^>]*>Recharger<\/button>/);
 });
 
-test('only what is missing is asked for', () => {
+test('only missing settings are asked for', () => {
   const html = renderToString(<MissingConfigurationScreen missing={['VITE_PUBLIC_KEY']} />);
   expect(html).not.toContain('VITE_API_ADDRESS');
 });

@@ -6,7 +6,7 @@ const MEANINGS: Record<string, string> = {
   [BUILD_VARIABLES.publicKey]: 'la clé publique de l’application',
 };
 
-/** Instead of the application, in a build that was not told where its server is. */
+/** Replaces the application in a build without the address of its server. */
 export function MissingConfigurationScreen({ missing }: { missing: readonly string[] }) {
   return (
     <main className="scene grid min-h-dvh place-items-center p-6">

@@ -21,7 +21,7 @@ export function MobileMenu({ account }: { account: Account | null }) {
   const href = useLocation({ select: (location) => location.href });
   const shownFor = useRef(href);
   useEffect(() => {
-    // Not at first: the menu may have been opened before React took it over.
+    // Not on the first render: the menu may have been opened before hydration.
     if (shownFor.current !== href) details.current?.removeAttribute('open');
     shownFor.current = href;
   }, [href]);

@@ -2,7 +2,7 @@ import type { Site } from '#shared/settings/settings.ts';
 
 export type NavigationLink = { label: string; href: string };
 
-/** The header has its own of these, as it comes with the first load. */
+/** The header has its own links, as they are part of the first load. */
 export function exploreLinks({ categories }: Site): NavigationLink[] {
   return [
     ...categories.map(({ href, menuLabel: label }) => ({ href, label })),

@@ -6,7 +6,7 @@ import { subscribe } from '#web/newsletter/subscribe.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The footer's own: it posts to the newsletter's page; once JavaScript is here, one stays where one is. */
+/** The footer's form: it posts to the newsletter's page; with JavaScript the visitor stays on the current one. */
 export function NewsletterForm() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const [isSending, setSending] = useState(false);
@@ -58,7 +58,7 @@ export function NewsletterForm() {
   );
 }
 
-/** What the server said of the address, or no more than that it failed. */
+/** The API's message about the address; for server failures only a general text. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status >= 500) return NEWSLETTER_TEXT.failedMore;
   return error.fields?.email ?? error.message;

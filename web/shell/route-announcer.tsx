@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After a navigation inside the site: the focus goes to the new page's heading, and its title is said aloud. */
+/** After a navigation inside the site: moves the focus to the new page's heading, and announces its title. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
 const LOOK_EVERY_MS = 50;
 const LOOKS = 60;
 
-/** The page's parts may still be on their way: looks for its heading for three seconds, then takes the whole page. */
+/** Parts of the page may still be loading: waits up to three seconds for its heading, then takes the whole page. */
 function whenShown(announce: () => void, looks = LOOKS) {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading && looks > 0) {

@@ -13,16 +13,16 @@ const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page brings its own bar at the bottom of a phone, instead of the tab bar. */
+    /** The page has its own bar at the bottom of a phone, instead of the tab bar. */
     hasOwnBottomBar?: boolean;
-    /** The page stands alone, without header and footer. */
+    /** The page has neither header nor footer. */
     isWholeScreen?: boolean;
-    /** The page shows what happens elsewhere, or stores what is typed: its code does not wait for a use (web/boot). */
+    /** The page shows changes made elsewhere, or saves what is typed: its code does not wait for a use (web/boot). */
     isLive?: boolean;
   }
 }
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function Shell() {
   const account = useAccount();
   const hasTabBar = useMatches({

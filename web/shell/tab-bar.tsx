@@ -26,7 +26,7 @@ const HOME_TAB: Tab = { label: 'Accueil', href: '/', icon: House };
 const SIGNED_IN_TAB: Tab = { label: 'Messages', href: '/messages', icon: MessageCircle };
 const ANONYMOUS_TAB: Tab = { label: 'Connexion', href: '/connexion', icon: LogIn };
 
-/** The way round on phones, under the thumb. */
+/** The navigation on phones, within reach of the thumb. */
 export function TabBar({ account }: { account: Account | null }) {
   const tabs = [
     HOME_TAB,

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Goes round system, light and dark. Keeps its place, unseen, until it can work. */
+/** Cycles through system, light and dark. Invisible until it works, but its space is reserved. */
 export function ThemeToggle({ className }: { className?: string }) {
   const isHydrated = useHydrated();
   const [, drawAgain] = useState<Theme>();

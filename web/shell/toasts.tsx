@@ -5,13 +5,16 @@ import { currentToasts, subscribeToToasts } from '#web/ui/toast-store.ts';
 
 const loadCards = async () => (await import('#web/ui/toast-cards.tsx')).ToastCards;
 const ToastCards = lazyPart(loadCards);
-// A toast may have to say that the network is gone: its code is there before.
+// A toast may have to report that the network is gone, so its code is fetched before.
 if (!import.meta.env.SSR)
   void onFirstTouch()
     .then(loadCards)
     .catch(() => undefined);
 
-/** Where toasts appear. Always in the page, so that assistive technology announces what is put in; their looks come with the first one. */
+/**
+ * Where toasts appear. Always in the page, so that assistive technology announces what is inserted; the code of their
+ * cards comes with the first one.
+ */
 export function Toasts() {
   const hasToasts = useSyncExternalStore(
     subscribeToToasts,

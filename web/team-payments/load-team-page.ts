@@ -18,7 +18,7 @@ import {
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** Also a name for the refund that may be asked for from the page: sent twice, it is one. */
+/** Also creates the idempotency key of a refund that may be requested from the page: sent twice, it is one. */
 export async function loadTeamPage(loading: Loading, view: TeamView): Promise<{ refundKey: string }> {
   await loadTeamView(loading, view);
   return { refundKey: newUuid() };
@@ -31,7 +31,7 @@ async function loadTeamView({ queryClient, apiFetch }: Loading, view: TeamView):
   return queryClient.prefetchQuery(discrepanciesQuery(apiFetch));
 }
 
-/** The page is for everybody; what providers say is asked for the team alone. */
+/** Anybody may open the page; the providers' data are fetched for the team only. */
 export async function loadTestPage({ queryClient, apiFetch }: Loading, view: TestView): Promise<void> {
   const account = await currentAccount({ queryClient, apiFetch });
   if (!account?.can.useAdmin || account.mustSetUpTwoFactor) return;

@@ -4,7 +4,7 @@ import { METHOD_FACTS, type PaymentMethod } from '#shared/payments/payment-metho
 import { TEAM_PATH, teamNotice, type TeamNotice } from '#web/payments/payment-address.ts';
 import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 
-/** What a list of everybody's payments is narrowed to; the names are those of the API. */
+/** The filters of the list of all payments, under the names of the API. */
 export type TeamFilter = {
   state?: PaymentState;
   method?: PaymentMethod;
@@ -17,7 +17,7 @@ export type TeamFilter = {
 
 export type TeamView = {
   filter: TeamFilter;
-  /** The payment that is looked at, or the queue of refunds to be made by hand. */
+  /** The selected payment, or the queue of refunds to be made by hand. */
   paymentId: string | null;
   isQueue: boolean;
   notice: TeamNotice | null;
@@ -25,7 +25,7 @@ export type TeamView = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is no filter is passed over. */
+/** Ignores parameters that are no filter. */
 export function readTeamView(search: Record<string, unknown>): TeamView {
   const text = (name: string) => {
     const value = search[name];
@@ -78,7 +78,7 @@ export const teamPaymentHref = (id: string, more: Record<string, string> = {}) =
 
 export const QUEUE_HREF = teamHref({}, { vue: 'remboursements' });
 
-/** The same choice as a file for spreadsheets. */
+/** The same filter as a CSV file. */
 export function csvHref({ cursor: _, ...filter }: TeamFilter): string {
   return `/api/payments/all.csv?${new URLSearchParams(filter)}`;
 }

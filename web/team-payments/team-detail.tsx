@@ -31,7 +31,7 @@ import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { teamPaymentQuery } from './team-payments.api.ts';
 
-/** One payment with everything that ever happened to it. */
+/** One payment with its whole history. */
 export function TeamDetail({ id, refundKey }: { id: string; refundKey: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(teamPaymentQuery(apiFetch, id));
@@ -248,7 +248,7 @@ function EvidenceText({ evidence }: Pick<PaymentEvent, 'evidence'>) {
   return <p className="wrap-anywhere text-ink-2">{texts.join(' · ')}</p>;
 }
 
-/** What is booked, as an accountant calls it. */
+/** Accounting labels of the ledger's kinds of entry. */
 const ENTRIES: Readonly<Record<string, string>> = {
   sale: 'Vente',
   suspense: 'Encaissement en attente',

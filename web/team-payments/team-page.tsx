@@ -7,7 +7,7 @@ import { TeamDetail } from './team-detail.tsx';
 import { TeamList } from './team-list.tsx';
 import { TeamRefunds } from './team-refunds.tsx';
 
-/** Every franc that came in or went out, for the team and its accountant. */
+/** All payments and refunds, for the team and its accountant. */
 export function TeamPage({ view, refundKey }: { view: TeamView; refundKey: string }) {
   const { form } = useRouteContext({ from: '__root__' });
   const refused = form?.form === TEAM_FORM ? form.message : null;

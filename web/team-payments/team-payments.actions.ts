@@ -29,7 +29,7 @@ const WHOLE_FRANCS = 'Le montant est un nombre entier de francs.';
 type TeamAction = {
   path: string;
   notice: TeamNotice;
-  /** Where it leads back to; without a payment, the queue. */
+  /** After success or a refusal the payment's page follows, or the queue if the form names no payment. */
   run: (request: FormRequest) => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ function withParameters(href: string, more: Record<string, string>): string {
   return text === '' ? href : `${href}&${text}`;
 }
 
-/** Francs as people type them; nothing typed is everything that is left. */
+/** Parses an amount typed in francs; an empty one means everything that is left. */
 function francs(typed: string): { amountMinor?: number } {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, '');
   if (digits === '') return {};
@@ -76,10 +76,13 @@ const createTest: FormAction = {
   },
 };
 
-/** As people type it, in whole units. What is no number, or is finer than the currency, is no integer: it is refused. */
+/**
+ * Parses an amount typed in whole units. Text that is no number, or is finer than the currency, becomes no integer, and
+ * the API refuses it.
+ */
 function minorAmount(typed: string, currency: 'XOF' | 'EUR'): number {
   const digits = typed.replaceAll(',', '.').replace(/\s/g, '');
-  // Of 19,99 € a float makes 1998.9999999999998 cents.
+  // In floating point 19,99 € is 1998.9999999999998 cents.
   return digits === '' ? Number.NaN : Number((Number(digits) * MINOR_UNITS[currency]).toFixed(6));
 }
 

@@ -26,7 +26,7 @@ export const teamPaymentQuery = (apiFetch: ApiFetch, id: string) =>
     ...FRESH,
   });
 
-/** What the providers cannot give back by themselves. */
+/** Refunds that the providers cannot make themselves. */
 export const manualRefundsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['manual-refunds'],
@@ -51,7 +51,7 @@ export async function dismissReview(apiFetch: ApiFetch, id: string, reason: stri
 
 export type RefundRequest = { amountMinor?: number; reason: string };
 
-/** `key` names this refund: sent again, it is no second one. */
+/** `key` is an idempotency key: sent again, it makes no second refund. */
 export async function refundPayment(
   apiFetch: ApiFetch,
   id: string,

@@ -14,7 +14,7 @@ import { discrepanciesQuery, manualRefundsQuery } from './team-payments.api.ts';
 
 const CARD = 'grid gap-2 rounded-l border border-line bg-surface p-4.5';
 
-/** What somebody of the team has to do or look into at the provider's own console. */
+/** Refunds to make by hand, and discrepancies to look into, in the provider's own console. */
 export function TeamRefunds() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: refunds, error, refetch } = useQuery(manualRefundsQuery(apiFetch));

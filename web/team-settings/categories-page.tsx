@@ -15,7 +15,7 @@ import { categoryFieldLabel } from '#shared/team-settings/category-texts.ts';
 import { RecordedChanges } from './recorded-changes.tsx';
 import { teamCategoriesQuery } from './team-categories.api.ts';
 
-/** The order of the categories, and what is said of each. */
+/** The order of the categories, and the texts of each. */
 export function CategoriesPage({ view: { category, isSaved } }: { view: CategoriesView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(teamCategoriesQuery(apiFetch));
@@ -96,7 +96,7 @@ function CategoryItem({
 
 type MoveFormProps = Pick<TeamCategory, 'id' | 'label'> & { place: number; isLast: boolean };
 
-/** Sent as it is: the answer is a new document, whose menus have the new order. */
+/** A full page load: the new document's menus have the new order. */
 function MoveForm({ id, label, place, isLast }: MoveFormProps) {
   return (
     <form method="post" action={`${CATEGORIES_PATH}/${id}/deplacer`} className="flex gap-1">

@@ -42,7 +42,7 @@ const FIELDS: readonly SettingField[] = [
   },
 ];
 
-/** What is said of one category. */
+/** The form for one category's texts. */
 export function CategoryForm({ category }: { category: TeamCategory }) {
   const { id, values, version, subCategories } = category;
   const { formProps, fields, message, isSending, typed } = useCategoryForm(category);
@@ -118,11 +118,11 @@ function useCategoryForm({ id, values }: TeamCategory) {
       try {
         await saveCategory(apiFetch, id, formValues);
       } catch (error) {
-        // What others saved meanwhile is then seen, and the next try is made knowing it.
+        // Then shows what others saved meanwhile, so that the next try is made knowing it.
         await queryClient.invalidateQueries({ queryKey: teamCategoriesQuery(apiFetch).queryKey });
         throw error;
       }
-      // A new document: its menus say what was just saved.
+      // A full page load: the new document's menus have the saved texts.
       location.assign(categoriesHref(id, true));
     },
   });
@@ -130,7 +130,7 @@ function useCategoryForm({ id, values }: TeamCategory) {
 
 type SubCategoryRowProps = {
   value: string;
-  /** As it is called now. */
+  /** Its current name. */
   name: string;
   typed: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;

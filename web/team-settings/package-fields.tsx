@@ -34,7 +34,7 @@ const KINDS: Partial<Record<PackageField, Kind>> = {
   featured: { kind: 'check' },
 };
 
-/** Every package that can be bought, and an empty one to be filled in. */
+/** Every package on sale, and an empty one to fill in. */
 export function PackageFields({ values, fields }: PackageFieldsProps) {
   const isUsed = (index: number) =>
     ['id', 'name', 'price'].some((name) => values[packageField(index, name as PackageField)]);

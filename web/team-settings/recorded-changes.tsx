@@ -4,11 +4,11 @@ import { timeInText } from '#web/moderation/moderation-texts.ts';
 
 type RecordedChangesProps = {
   changes: readonly RecordedChange[];
-  /** How a field is called. */
+  /** Returns the label of a field. */
   labelOf: (change: RecordedChange, name: string) => string;
 };
 
-/** Who changed what, from what to what. */
+/** Who changed what, with the old and new values. */
 export function RecordedChanges({ changes, labelOf }: RecordedChangesProps) {
   const { renderedAt } = useRouteContext({ from: '__root__' });
   return (
@@ -42,7 +42,7 @@ export function RecordedChanges({ changes, labelOf }: RecordedChangesProps) {
   );
 }
 
-/** A box that is not ticked is stored as nothing: what stands on the other side says that it is one. */
+/** An unticked box is stored as an empty text: only the other value shows that it is a box. */
 function valueText(value = '', other = ''): string {
   if (value === 'on') return 'oui';
   if (value === '') return other === 'on' ? 'non' : 'rien';

@@ -4,7 +4,7 @@ import type { SettingField } from '#shared/team-settings/setting-fields.data.ts'
 
 type SettingInputProps = { field: SettingField; value: string; error: string | undefined };
 
-/** One field of the team's forms, as its description says. */
+/** One field of the team's forms, rendered from its description. */
 export function SettingInput({ field, value, error }: SettingInputProps) {
   const { name, label, hint, kind, options = [], isWide = false, rows = 3 } = field;
   const className = isWide ? 'sm:col-span-2' : '';

@@ -20,7 +20,7 @@ const SECTIONS = Object.entries(SETTINGS_SECTIONS) as [SettingsSection, string][
 
 const SAVED = 'C’est enregistré. Les pages suivent en quelques secondes.';
 
-/** What the team sets for the whole site, form by form. */
+/** The site settings of the team, form by form. */
 export function SettingsPage({ view: { section, isSaved } }: { view: SettingsView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(teamSettingsQuery(apiFetch));
@@ -88,11 +88,11 @@ function SectionForm({ section: { id, values, version } }: { section: TeamSettin
       try {
         await saveSection(apiFetch, id, formValues);
       } catch (error) {
-        // What others saved meanwhile is then seen, and the next try is made knowing it.
+        // Then shows what others saved meanwhile, so that the next try is made knowing it.
         await queryClient.invalidateQueries({ queryKey: teamSettingsQuery(apiFetch).queryKey });
         throw error;
       }
-      // A new document: its header and footer say what was just saved.
+      // A full page load: the new document's header and footer have the saved settings.
       location.assign(settingsHref(id, true));
     },
   });

@@ -4,7 +4,7 @@ import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts
 import { readSectionName, SETTINGS_PATH, settingsForm, settingsHref } from './settings-address.ts';
 import { saveSection } from './team-settings.api.ts';
 
-/** One form of the settings, without JavaScript. */
+/** Saves one form of the settings, without JavaScript. */
 export const postSettings: FormAction = {
   path: new RegExp(`^${SETTINGS_PATH}/(?<section>[a-z]+)$`),
   run: async ({ params, values, apiFetch }) => {

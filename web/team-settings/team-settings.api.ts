@@ -18,7 +18,7 @@ export const teamSettingsQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
-/** `version` travels with the fields, as the form was opened. */
+/** `version` is sent with the fields: the version that the form was opened with. */
 export async function saveSection(
   apiFetch: ApiFetch,
   section: SettingsSection,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Four tones say a state; the four others are the hues of the categories. */
+/** Four tones for states; the four others are the hues of the categories. */
 export type BadgeTone =
   | 'neutral'
   | 'brand'

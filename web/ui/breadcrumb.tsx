@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export type Crumb = { label: string; href?: string };
 
-/** The way back up; the last entry is the page itself and leads nowhere. */
+/** The path up from a page; the last entry is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Fil d’Ariane">

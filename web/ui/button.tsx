@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger' | 'light' | 'scene';
 export type ButtonSize = 'm' | 's';
 
-/** The classes of a button, for links that look like one; they are given their meaning in design.css. */
+/** Returns the classes of a button, for links that look like one; design.css defines them. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm', extra?: string): string {
   return classNames('button', `button-${look}`, `button-${size}`, extra);
 }

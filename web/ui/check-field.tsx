@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
 type CheckFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: ReactNode; hint?: ReactNode };
 
-/** A choice of yes or no, with room for a thumb. */
+/** A checkbox with its label, in a touch target large enough for a thumb. */
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -37,7 +37,7 @@ export function ChipLink({
   );
 }
 
-/** A filter in force. The address is the page without it, so that it also goes away without JavaScript. */
+/** An active filter. The address is the page without it, so that it can be removed without JavaScript too. */
 export function RemovableChip({ hrefWithout, label }: { hrefWithout: string; label: string }) {
   return (
     <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>

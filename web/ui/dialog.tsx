@@ -8,15 +8,15 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight at the bottom, e.g. the buttons of a form. */
+  /** Sticks to the bottom, e.g. the buttons of a form. */
   footer?: ReactNode;
   /** Covers the whole screen of a phone. */
   isSheet?: boolean;
 };
 
 /**
- * The browser's own dialog: it traps focus, closes on Escape and gives the focus back. The server's HTML has it open over
- * the page already, and its button closes it without JavaScript.
+ * The native dialog element: it traps focus, closes on Escape and restores the focus. In the server's HTML it is
+ * already open over the page, and its button closes it without JavaScript.
  */
 export function Dialog({ isOpen, onClose, title, children, footer, isSheet = false }: DialogProps) {
   const isHydrated = useHydrated();
@@ -30,7 +30,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
     onClose();
   };
   return (
-    // The keyboard's way to close is Escape, which the browser handles.
+    // The keyboard equivalent is Escape, which the browser handles.
     <dialog
       ref={dialog}
       open={isOpen && !isHydrated}
@@ -72,7 +72,10 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
   );
 }
 
-/** Keeps the element as `isOpen` says. One that was closed before it was hydrated stays closed, and its owner hears of it. */
+/**
+ * Opens and closes the element as `isOpen` says. A dialog closed before hydration stays closed, and `onClose` is
+ * called.
+ */
 function useModal(isOpen: boolean, isHydrated: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasClosedEarly = useRef(false);
@@ -89,7 +92,7 @@ function useModal(isOpen: boolean, isHydrated: boolean, onClose: () => void) {
   return dialog;
 }
 
-/** Whoever is in one of its fields already stays there. */
+/** Focus that is already in one of the dialog's fields stays there. */
 function showModal(dialog: HTMLDialogElement) {
   const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
   dialog.showModal();

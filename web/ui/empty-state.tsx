@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WaxPattern } from './wax-pattern.tsx';
 
-/** One sentence and what to do about it. */
+/** A sentence on why there is nothing, and what to do about it. */
 export function EmptyState({
   title,
   text,

@@ -6,13 +6,13 @@ type ErrorStateProps = {
   title: string;
   text?: ReactNode;
   onRetry?: () => void;
-  /** Asking again would change nothing. */
+  /** A retry would change nothing. */
   isFinal?: boolean;
-  /** Further ways on, beside the retry. */
+  /** Further links, beside the retry. */
   children?: ReactNode;
 };
 
-/** What happened, and Réessayer: a link to the page itself, so that it also works without JavaScript. */
+/** What happened, and Réessayer: a link to the page itself, so that it works without JavaScript too. */
 export function ErrorState({ title, text, onRetry, isFinal = false, children }: ErrorStateProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return;

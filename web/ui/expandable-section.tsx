@@ -5,7 +5,7 @@ type ExpandableSectionProps = {
   title: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
-  /** Sections of the same group: opening one closes the others. */
+  /** Sections with the same group: opening one closes the others. */
   group?: string;
 };
 

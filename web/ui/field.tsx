@@ -14,7 +14,7 @@ type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefine
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, associated for assistive technology. */
 function FieldFrame({
   label,
   hint,
@@ -99,7 +99,7 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = FieldText &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly SelectOption[];
-    /** The choice of nothing in particular, e.g. "Toutes les villes". */
+    /** The label of the empty option, e.g. "Toutes les villes". */
     emptyLabel?: string;
   };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What happened, above a form. */
+/** The result or error of a form, above its fields. */
 export function FormMessage({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <div

@@ -3,16 +3,16 @@ import { useState, type ImgHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 type ImageBoxProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> & {
-  /** Null where there is no picture. */
+  /** Null if there is no picture. */
   src: string | null;
   alt: string;
-  /** Shows until the picture is there. */
+  /** Shown until the picture has loaded. */
   color?: string;
-  /** Loaded at once, before anything else: for the one picture a page opens with. */
+  /** Loaded first and at once: for the main picture of a page. */
   isPriority?: boolean;
 };
 
-/** A picture that keeps its place while it loads and says so when there is none. */
+/** A picture that reserves its space while it loads, and shows a placeholder text when there is none. */
 export function ImageBox({ src, alt, color, isPriority = false, className, ...rest }: ImageBoxProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === null || failedSrc === src) {
@@ -38,7 +38,7 @@ export function ImageBox({ src, alt, color, isPriority = false, className, ...re
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
-      // It may have failed before React took over: then no event comes any more.
+      // The picture may have failed before hydration: then no error event follows.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
       }}

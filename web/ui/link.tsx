@@ -4,7 +4,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
-/** Says what the design system's links are made of, so that they go through the application's router. */
+/** Sets the component that renders the design system's links, so that they go through the application's router. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }

@@ -2,9 +2,9 @@ import { Link } from './link.tsx';
 import { buttonClass } from './button.tsx';
 
 type LoadMoreProps = {
-  /** The next page by its address, for when there is no JavaScript; null on the last one. */
+  /** The address of the next page, for use without JavaScript; null on the last one. */
   nextHref: string | null;
-  /** The beginning of the list, when the page starts further down. */
+  /** The address of the start of the list, when the page begins further down. */
   firstHref: string | null;
   isLoading: boolean;
   hasFailed: boolean;

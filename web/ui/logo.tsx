@@ -1,4 +1,4 @@
-/** The market stall that is also a T. Decorative: the site's name stands beside it. */
+/** The market stall that is also a T. Decorative: the site's name is beside it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" fill="none" strokeLinecap="round" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Props of a disclosure around a form: a fault opens it, and mending the fault leaves it as it is. */
+/** Returns the props of a disclosure around a form: an error opens it, and fixing the error leaves it as it is. */
 export function useOpenedByFault(isFaulty: boolean): {
   ref: RefObject<HTMLDetailsElement | null>;
   open: boolean;

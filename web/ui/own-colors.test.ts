@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 type Colors = Record<string, string>;
 
-/** The custom properties of each rule of a style sheet, by its selector. */
+/** The custom properties of each rule of a style sheet, by selector. */
 function rulesOf(file: string): Map<string, Colors> {
   const css = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   const rules = [...css.matchAll(/(?<selector>[^{}]+)\{(?<body>[^{}]*--[^{}]*)\}/g)];
@@ -41,7 +41,7 @@ const CHOICES = [
   "[data-accent='rose']",
 ];
 
-/** What is written on what. */
+/** Pairs of text colour and background. */
 const PAIRS = [
   ['on-brand', 'brand'],
   ['brand', 'paper'],
@@ -54,7 +54,7 @@ const PAIRS = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(['', ...CHOICES])('what is written in the colours %s can be read', (choice) => {
+  test.each(['', ...CHOICES])('text in the colours %s has enough contrast', (choice) => {
     const colors: Colors = {
       ...tokens.get(THEMES[theme]),
       ...(choice ? own.get(OF_THEME[theme] + choice) : {}),
@@ -64,12 +64,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
-test('each choice has its colours in each theme', () => {
+test('each choice defines its colours in each theme', () => {
   for (const before of Object.values(OF_THEME))
     expect([...own.keys()]).toEqual(expect.arrayContaining(CHOICES.map((choice) => before + choice)));
 });
 
-test('a dark system shows the same colours as the dark theme that was chosen', () => {
+test('a dark system shows the same colours as the dark theme chosen by hand', () => {
   const system = ":root:not([data-theme='light'])";
   expect(tokens.get(system)).toEqual(tokens.get(THEMES.dark));
   for (const choice of CHOICES) expect(own.get(system + choice)).toEqual(own.get(THEMES.dark + choice));

@@ -3,7 +3,7 @@ import { WaxPattern } from './wax-pattern.tsx';
 
 type PageMessageProps = { title: string; text?: ReactNode; children?: ReactNode };
 
-/** A page that has one thing to say: what happened, and what to do next. */
+/** A page with a single message: what happened, and what to do next. */
 export function PageMessage({ title, text, children }: PageMessageProps) {
   return (
     <div className="page-width py-8 sm:py-14">

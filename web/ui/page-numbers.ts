@@ -1,4 +1,4 @@
-/** The page numbers worth showing: the ends and those around the current one; null is a gap. */
+/** Returns the page numbers to show: the ends and those around the current one; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = new Set(
     [1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages),
@@ -7,7 +7,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   return sorted.flatMap((number, index) => {
     const missing = number - (sorted[index - 1] ?? 0) - 1;
     if (missing === 0) return [number];
-    // A gap of one page takes the room of that page.
+    // A gap of one page is replaced by that page's number, which is as wide.
     return missing === 1 ? [number - 1, number] : [null, number];
   });
 }

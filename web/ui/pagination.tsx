@@ -19,7 +19,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       <Step label="Précédent" href={page > 1 ? hrefOf(page - 1) : null} />
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
-          // A gap has no identity but its place.
+          // A gap has no identity but its position.
           <span key={`gap-${index < 3 ? 'start' : 'end'}`} className="px-1 text-ink-3">
             …
           </span>

@@ -7,7 +7,9 @@ import { whatsAppShareUrl } from './whatsapp-share.ts';
 
 type ShareWaysProps = { label: string; text: string; address: string; children?: ReactNode };
 
-/** WhatsApp without JavaScript too; with it, the address to paste anywhere. What else there is stands before them. */
+/**
+ * WhatsApp works without JavaScript; with it, the address can also be copied. `children` are further ways, shown first.
+ */
 export function ShareWays({ label, text, address, children }: ShareWaysProps) {
   const isHydrated = useHydrated();
   const copy = async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('a toast stays 5 seconds', () => {
+test('a toast disappears after 5 seconds', () => {
   expect(TOAST_DURATION_MS).toBe(5000);
 });
 
@@ -20,7 +20,7 @@ test('the newest three are shown, in order', () => {
   expect(currentToasts().map(({ title }) => title)).toEqual(['deux', 'trois', 'quatre']);
 });
 
-test('who listens hears of a new toast and of one that goes', () => {
+test('listeners are notified of a new toast and of one that disappears', () => {
   let heard = 0;
   const stop = subscribeToToasts(() => {
     heard += 1;

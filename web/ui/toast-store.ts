@@ -3,9 +3,9 @@ export type Toast = {
   title: string;
   text?: string;
   isDestructive?: boolean;
-  /** Offers to undo, e.g. "Annuler". */
+  /** An action such as undo: "Annuler". */
   action?: { label: string; run: () => void };
-  /** TOAST_DURATION_MS where absent. */
+  /** TOAST_DURATION_MS if absent. */
   durationMs?: number;
 };
 
@@ -18,7 +18,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-// Only ever filled by what a person does in the browser: on the server it stays empty.
+// Called only after user actions in the browser: on the server the list stays empty.
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   set([...toasts, { ...toast, id: lastId }].slice(-MAX_TOASTS));

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 /**
- * What somebody typed into the server's text area before React takes it over, otherwise null: React would put the text
- * that it was rendered with over it.
+ * Returns what was typed into the server's text area before hydration, otherwise null: React would overwrite it with
+ * the text that it was rendered with.
  */
 export function useTypedEarly(find: () => Element | null): string | null {
   const isHydrated = useHydrated();

@@ -1,10 +1,10 @@
 const MAX_WIDTH = 1280;
 const QUALITY = 0.8;
 const GIVEN_UP_MS = 8_000;
-/** The first picture of many videos is black. */
+/** The first frame of many videos is black. */
 const FROM_SECONDS = 1;
 
-/** A picture of a video, as JPEG; null where this browser cannot play it. */
+/** Draws a frame of a video as JPEG; null if this browser cannot play it. */
 export async function drawPoster(file: Blob): Promise<Blob | null> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);

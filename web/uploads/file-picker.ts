@@ -1,4 +1,7 @@
-/** A file input as a large target, once JavaScript is there; before that it is shown as the browser draws it. */
+/**
+ * The classes of a file input as a large target, once JavaScript is there; before that it looks as the browser draws
+ * it.
+ */
 export const PICKER =
   'flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-m border-2 border-dashed border-line p-3 text-center font-semibold text-ink-2 hover:border-brand hover:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 

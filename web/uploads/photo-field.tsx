@@ -11,13 +11,16 @@ import { PhotoTile } from './photo-tile.tsx';
 type PhotoFieldProps = {
   photos: readonly Photo[];
   queue: PhotoQueue;
-  /** Photos that a form without JavaScript could not keep, by name. */
+  /** Photos that were refused when the form was sent without JavaScript, by name. */
   refused: readonly { name: string; reason: string }[];
   error: string | undefined;
   onPick: (files: readonly File[]) => void;
 };
 
-/** Up to eight photos, the first is the cover. Without JavaScript they go with the form and come back as what was kept. */
+/**
+ * Up to eight photos, the first is the cover. Without JavaScript they are sent with the form and come back as stored
+ * uploads.
+ */
 export function PhotoField({ photos, queue, refused, error, onPick }: PhotoFieldProps) {
   const isHydrated = useHydrated();
   const dragged = useRef<string | null>(null);
@@ -81,15 +84,15 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
 }
 
 /**
- * A phone offers its gallery on one, opens its camera on the other. The first is there before JavaScript and stays the
- * same element: photos chosen by then, or in a gallery that is open while React takes over, arrive all the same.
+ * A phone opens its gallery for one input, its camera for the other. The gallery input is in the server's HTML and
+ * stays the same element: photos chosen before hydration, or in a gallery that is open during it, still arrive.
  */
 function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
   const isHydrated = useHydrated();
   const gallery = useRef<HTMLInputElement>(null);
   const pick = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // Otherwise choosing the same photo again after removing it would be no change.
+    // Otherwise choosing the same photo again after removing it would fire no change event.
     input.value = '';
     onPick(files);
   };

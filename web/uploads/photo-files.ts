@@ -6,8 +6,8 @@ import { postUpload } from './uploads.api.ts';
 type Files = NonNullable<FormAction['files']>;
 
 /**
- * Photos of a form that is sent without JavaScript: each is kept as it arrives and stands in the form as one of its
- * `pictureIds`, or among the `refused` with why.
+ * Receives the photos of a form sent without JavaScript: each is stored as it arrives and becomes one of the form's
+ * `pictureIds`, or one of the `refused` with its reason.
  */
 export function photoFiles(maxFiles: number, tooMany: string): Files {
   return {
@@ -19,7 +19,7 @@ export function photoFiles(maxFiles: number, tooMany: string): Files {
       if (isTooLong) return refuse(UPLOAD_TOO_LARGE);
       try {
         const { id, failure } = await postUpload(apiFetch, new File([bytes], name, { type }));
-        // Known from before, and damaged.
+        // The server already knows this photo, and that it is damaged.
         if (failure !== null) return refuse(failure);
         return stored.has(id) ? [] : [['pictureIds', id]];
       } catch (error) {
@@ -29,7 +29,7 @@ export function photoFiles(maxFiles: number, tooMany: string): Files {
   };
 }
 
-/** Why photos of a form were not kept. The field may have been written by anybody. */
+/** Returns why photos of a form were refused. The field is untrusted input. */
 export function refusalsOf(data: FormData): string[] {
   return data.getAll('refused').flatMap((each) => {
     try {

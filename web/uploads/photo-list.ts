@@ -7,9 +7,9 @@ export type Photo = {
   state: 'waiting' | 'sending' | 'kept' | 'refused';
   /** From 0 to 1, while it is being sent. */
   progress: number;
-  /** The network is gone: it goes on by itself when it is back. */
+  /** The network is gone: sending resumes by itself when it is back. */
   isStalled: boolean;
-  /** What is shown until the server's own sizes are there. */
+  /** Shown until the server's own sizes exist. */
   preview: string | null;
   upload: Upload | null;
   refusal: { message: string; canRetry: boolean } | null;
@@ -35,7 +35,7 @@ export function newPhoto(key: string, name: string): Photo {
   return { ...EMPTY, key, name };
 }
 
-/** A photo that the server already holds. */
+/** A photo that the server already stores. */
 export function storedPhoto(upload: Upload, index: number): Photo {
   const photo = newPhoto(upload.id, `Photo ${index + 1}`);
   return upload.state === 'failed'
@@ -43,7 +43,7 @@ export function storedPhoto(upload: Upload, index: number): Photo {
     : { ...photo, state: 'kept', upload };
 }
 
-/** For good: nothing of it is on its way, or comes along. */
+/** Refused for good: nothing of it is being sent, nor submitted with the form. */
 export function refusedPhoto(photo: Photo, message: string): Photo {
   return {
     ...photo,
@@ -54,7 +54,7 @@ export function refusedPhoto(photo: Photo, message: string): Photo {
   };
 }
 
-/** The photos of one form in their order, told to who listens; the first is the cover. */
+/** The photos of one form in order, with listeners; the first is the cover. */
 export function createPhotoList(initial: readonly Photo[]) {
   let photos = initial;
   const listeners = new Set<() => void>();
@@ -83,7 +83,7 @@ export function createPhotoList(initial: readonly Photo[]) {
       const place = Math.min(Math.max(to, 0), others.length);
       set([...others.slice(0, place), photo, ...others.slice(place)]);
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when nothing is being sent any more. */
     whenIdle(): Promise<readonly Photo[]> {
       return new Promise((resolve) => {
         const look = () => {

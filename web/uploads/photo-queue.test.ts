@@ -22,7 +22,7 @@ type Sending = {
   fail: (error: unknown) => void;
 };
 
-/** A network that the test holds in its hand; waiting takes no time. */
+/** A network that the test controls by hand; waiting takes no time. */
 function start(changed: Partial<PhotoPorts> = {}, stored: Upload[] = []) {
   const sendings: Sending[] = [];
   const waits: number[] = [];
@@ -64,7 +64,7 @@ describe('photos of a form', () => {
     expect(states()[0]).toBe('a kept');
   });
 
-  test('are made smaller one at a time', async () => {
+  test('are shrunk one at a time', async () => {
     let atWork = 0;
     let peak = 0;
     const { queue } = start({
@@ -81,7 +81,7 @@ describe('photos of a form', () => {
     expect(peak).toBe(1);
   });
 
-  test('one that is refused keeps its name and reason while the others stay', async () => {
+  test('a refused photo keeps its name and reason while the others stay', async () => {
     const { queue, sendings, states } = start();
     queue.add([photo('a.heic'), photo('b')]);
     await flush();
@@ -98,7 +98,7 @@ describe('photos of a form', () => {
     expect(states()).toEqual(['a.heic refused', 'b kept']);
   });
 
-  test('a network that fails is tried again by itself until it is back', async () => {
+  test('a failed network is retried automatically until it is back', async () => {
     const { queue, sendings, waits, states } = start();
     queue.add([photo('a')]);
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -114,7 +114,7 @@ describe('photos of a form', () => {
     expect(states()).toEqual(['a kept']);
   });
 
-  test('while the network is gone a photo says so, and may still be taken away', async () => {
+  test('while the network is gone a photo is marked as stalled, and can still be removed', async () => {
     const { queue, sendings, states } = start({ wait: () => new Promise(() => undefined) });
     queue.add([photo('a')]);
     await flush();
@@ -125,7 +125,7 @@ describe('photos of a form', () => {
     expect(states()).toEqual([]);
   });
 
-  test('what a server refuses for now is tried again by hand', async () => {
+  test('a temporary refusal can be retried by hand', async () => {
     const { queue, sendings, states } = start();
     queue.add([photo('a')]);
     await flush();
@@ -139,7 +139,7 @@ describe('photos of a form', () => {
     expect(states()).toEqual(['a kept']);
   });
 
-  test('those chosen together are told together, those taken away left out', async () => {
+  test('photos chosen together are reported together, without removed ones', async () => {
     const outcomes: BatchOutcome[] = [];
     const { queue, sendings } = start({ report: (outcome) => outcomes.push(outcome) });
     queue.add(['a', 'b', 'c'].map((name) => photo(name)));
@@ -160,7 +160,7 @@ describe('photos of a form', () => {
     ]);
   });
 
-  test('of a draft come back in their order; what was on its way goes on as it was, not shrunk again', async () => {
+  test('photos of a draft come back in order; unfinished ones go on as they were, shrunk ones are not shrunk again', async () => {
     let shrunk = 0;
     const { queue, sendings, states, closed } = start({
       shrink: (file) => {
@@ -193,7 +193,7 @@ describe('photos of a form', () => {
     expect(queue.localCopyOf('2')).toBeNull();
   });
 
-  test('chosen before the draft was found stay, behind its own; what is too many is named', async () => {
+  test('photos chosen before the draft was found stay, behind its own; those beyond the limit are named', async () => {
     const { queue, sendings, states } = start({}, ['a', 'b', 'c', 'd', 'e', 'f'].map(uploadOf));
     queue.add([photo('new'), photo('newer')]);
     await flush();
@@ -212,7 +212,7 @@ describe('photos of a form', () => {
     expect(queue.photos().at(-1)?.refusal?.message).toBe('Limite atteinte : 8 photos au maximum.');
   });
 
-  test('the sizes that a busy server makes late are shown late, as long as somebody looks', async () => {
+  test('polls for sizes that a busy server makes late, for as long as the form is open', async () => {
     let looks = 0;
     const find = (id: string): Promise<Upload> => {
       looks += 1;
@@ -236,7 +236,7 @@ describe('photos of a form', () => {
     expect(looks).toBe(atLeaving);
   });
 
-  test('damage that the server finds later is told', async () => {
+  test('damage that the server finds later is reported', async () => {
     const { queue, sendings } = start({
       find: (id) =>
         Promise.resolve({ id, state: 'failed', picture: null, failure: 'Cette image est endommagée.' }),
@@ -254,7 +254,7 @@ describe('photos of a form', () => {
     ]);
   });
 
-  test('one that is known to be damaged, or turns out to be while the form is filled in, is told', async () => {
+  test('a photo already known to be damaged is refused, and so is one found damaged while the form is filled in', async () => {
     const damaged = (id: string): Upload => ({ id, state: 'failed', picture: null, failure: 'Endommagée.' });
     const { queue, sendings, states } = start({ find: (id) => Promise.resolve(damaged(id)) }, [
       uploadOf('b'),
@@ -268,7 +268,7 @@ describe('photos of a form', () => {
     expect(states()).toEqual(['Photo 1 refused', 'a refused']);
   });
 
-  test('a preview gives way to the server’s own picture, and its memory is given back', async () => {
+  test('the server’s own picture replaces a preview, and the preview’s memory is released', async () => {
     const { queue, sendings, closed } = start();
     queue.add([photo('a')]);
     await flush();
@@ -280,7 +280,7 @@ describe('photos of a form', () => {
     expect(closed).toEqual(['blob:1']);
   });
 
-  test('who leaves the form gives back the memory of its previews', async () => {
+  test('leaving the form releases the memory of its previews', async () => {
     const { queue, closed } = start();
     queue.add([photo('a'), photo('b')]);
     await flush();
@@ -288,7 +288,7 @@ describe('photos of a form', () => {
     expect(closed).toEqual(['blob:1', 'blob:1']);
   });
 
-  test('eight are enough, and only pictures are taken', () => {
+  test('accepts at most eight files, and only pictures', () => {
     const { queue } = start({}, [READY]);
     const files = Array.from({ length: 9 }, (_, index) => photo(`${index}`));
     expect(queue.add([...files, photo('lettre.pdf', 'application/pdf'), photo('film.mp4', '')])).toEqual({
@@ -299,7 +299,7 @@ describe('photos of a form', () => {
     expect(queue.add([])).toEqual({ tooMany: false, noPictures: 0 });
   });
 
-  test('one that is too heavy never leaves the phone', async () => {
+  test('a photo that is too large is never sent', async () => {
     const { queue, sendings } = start({ shrink: (file) => Promise.resolve(file) });
     queue.add([new File([new Uint8Array(10_000_001)], 'a.jpg', { type: 'image/jpeg' })]);
     await flush();
@@ -307,7 +307,7 @@ describe('photos of a form', () => {
     expect(queue.photos()[0]?.refusal?.message).toContain('10 Mo');
   });
 
-  test('the order can be changed: the first is the cover', async () => {
+  test('the order can be changed, and the first photo is the cover', async () => {
     const { queue } = start({}, ['a', 'b', 'c'].map(uploadOf));
     queue.move('pic_c', 0);
     queue.move('pic_a', 9);
@@ -315,7 +315,7 @@ describe('photos of a form', () => {
     expect(queue.photos().map(({ key }) => key)).toEqual(['pic_c', 'pic_b', 'pic_a']);
   });
 
-  test('one that is taken away stops being sent; the same photo twice is one', async () => {
+  test('removing a photo aborts its upload; the same photo twice becomes one', async () => {
     const { queue, sendings } = start();
     queue.add([photo('a'), photo('b'), photo('b again')]);
     await flush();

@@ -8,11 +8,11 @@ import { newWork, type Batch, type PhotoPorts, type PhotoWork } from './photo-tr
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** The photos of one form: shrunk one by one, sent three at a time, each with its own progress and its own end. */
+/** The photos of one form: shrunk one at a time, sent three at a time, each with its own progress and outcome. */
 export function createPhotoQueue(ports: PhotoPorts, stored: readonly Upload[] = []) {
   const list = createPhotoList(stored.map(storedPhoto));
   const works = new Map<string, PhotoWork>();
-  /** Chosen in this form, not found in it. */
+  /** Keys of photos chosen in this form, as opposed to those it came with. */
   const chosen = new Set<string>();
   let isLookedAt = true;
   const transfer = photoSending({ ports, list, works, isLookedAt: () => isLookedAt });
@@ -23,17 +23,17 @@ export function createPhotoQueue(ports: PhotoPorts, stored: readonly Upload[] = 
     whenIdle: list.whenIdle,
     move: list.move,
     remove: transfer.remove,
-    /** Looks after the photos that were there before. In the browser only. */
+    /** Starts polling for the photos that the form came with. In the browser only. */
     start() {
       isLookedAt = true;
       for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
     },
-    /** Gives their memory back, once nobody sees them any more; what is being sent goes on. */
+    /** Releases the memory of the previews when the form is left; uploads in progress continue. */
     leave() {
       isLookedAt = false;
       for (const { preview } of list.all()) if (preview) ports.closePreview(preview);
     },
-    /** Asks again what became of all of them: one may have turned out to be damaged. */
+    /** Fetches the state of all uploads again: one may have turned out to be damaged. */
     async recheck() {
       const uploaded = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
       await Promise.all(
@@ -43,7 +43,7 @@ export function createPhotoQueue(ports: PhotoPorts, stored: readonly Upload[] = 
         }),
       );
     },
-    /** Takes what still fits and what may be a picture; says what was left out. */
+    /** Adds the files that fit and may be pictures; returns what was left out. */
     add(files: readonly File[]) {
       const pictures = files.filter(mayBePicture);
       const room = Math.max(0, MAX_PICTURES_PER_LISTING - list.all().length);
@@ -53,7 +53,7 @@ export function createPhotoQueue(ports: PhotoPorts, stored: readonly Upload[] = 
       transfer.startNext();
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
     },
-    /** What this device holds of a photo, so that it may be kept over a reload. */
+    /** What this device has of a photo, so that it can be stored across a reload. */
     localCopyOf(key: string): { blob: Blob; isShrunk: boolean } | null {
       const work = works.get(key);
       return work ? { blob: work.blob, isShrunk: work.isShrunk } : null;
@@ -76,7 +76,7 @@ function takeTogether(files: readonly File[], works: Map<string, PhotoWork>): Ph
   });
 }
 
-/** A camera's file may come without a type: then its name or the server decides. */
+/** A camera's file may come without a type: then its name decides, or the server. */
 function mayBePicture({ type, name }: File): boolean {
   return type.startsWith('image/') || (type === '' && !/\.(?:pdf|docx?|txt|zip|mp4|mov|mp3)$/i.test(name));
 }

@@ -12,7 +12,7 @@ import {
 import type { PhotoSending } from './photo-sending.ts';
 import { newWork, type PhotoPorts, type PhotoWork } from './photo-transfer.ts';
 
-/** A photo of a draft: what the server holds of it, or what this device does. */
+/** A photo of a draft: the server's upload, or this device's copy. */
 export type RestoredPhoto = {
   key: string;
   name: string;
@@ -26,11 +26,11 @@ type Restoring = {
   list: PhotoList;
   works: Map<string, PhotoWork>;
   transfer: PhotoSending;
-  /** Keys of what was chosen in this form, not found in it. */
+  /** Keys of photos chosen in this form, as opposed to those it came with. */
   chosen: ReadonlySet<string>;
 };
 
-/** Puts the photos of a draft into a form. */
+/** Restores the photos of a draft in a form. */
 export function photoRestoring({ ports, list, works, transfer, chosen }: Restoring) {
   const take = (restored: readonly RestoredPhoto[], staying: readonly Photo[]) => {
     const stays = new Set(staying.map(({ key }) => key));
@@ -42,9 +42,9 @@ export function photoRestoring({ ports, list, works, transfer, chosen }: Restori
     transfer.startNext();
   };
   return {
-    /** Takes these photos, in this order, instead of all that are there. */
+    /** Replaces all photos by these, in this order. */
     restore: (restored: readonly RestoredPhoto[]) => take(restored, []),
-    /** Takes the photos of a draft that was found late: what was chosen meanwhile stays, behind them. */
+    /** Adds the photos of a draft that was found late: those chosen meanwhile stay, behind them. */
     resume(restored: readonly RestoredPhoto[]) {
       const known = new Set(restored.map(({ key, upload }) => upload?.id ?? key));
       const room = MAX_PICTURES_PER_LISTING - restored.length;
@@ -60,7 +60,7 @@ export function photoRestoring({ ports, list, works, transfer, chosen }: Restori
   };
 }
 
-/** One that never reached the server, nor this device's own storage, is named: its owner may still have it. */
+/** A photo that reached neither the server nor this device's storage is shown by name: its owner may still have it. */
 function restoredPhoto({ key, name, upload, blob, isShrunk }: RestoredPhoto, ports: PhotoPorts): Photo {
   if (upload) return { ...storedPhoto(upload, 0), key, name };
   const photo = newPhoto(key, name);

@@ -11,20 +11,20 @@ import {
   type PhotoWork,
 } from './photo-transfer.ts';
 
-/** Three at a time (specification, part 1, section 7). */
+/** Specification, part 1, section 7. */
 const CONCURRENCY = 3;
 
 type Sending = {
   ports: PhotoPorts;
   list: PhotoList;
   works: Map<string, PhotoWork>;
-  /** While the form is there. */
+  /** True while the form is open. */
   isLookedAt: () => boolean;
 };
 
 export type PhotoSending = ReturnType<typeof photoSending>;
 
-/** Takes the photos of a list that wait, one after the other, to where they are kept or refused. */
+/** Sends the waiting photos of a list in order, until each is kept or refused. */
 export function photoSending({ ports, list, works, isLookedAt }: Sending) {
   const prepare = preparing(ports, list);
   const follow = following(ports, list, isLookedAt);
@@ -93,7 +93,7 @@ function preparing(ports: PhotoPorts, list: PhotoList) {
     const chosen = work.blob;
     work.blob = await shrink(chosen);
     work.isShrunk = true;
-    // What this device could not read it cannot show either.
+    // A file that this device could not decode has no preview either.
     if (list.find(key)?.preview === null && work.blob !== chosen)
       list.change(key, { preview: ports.openPreview(work.blob) });
     refuseTooLarge(work);
@@ -109,7 +109,7 @@ function following(ports: PhotoPorts, list: PhotoList, isLookedAt: () => boolean
   };
 }
 
-/** A photo that is taken away counts for nothing; one that is tried again counts once. */
+/** Counts a photo towards its batch: a removed one as nothing, a retried one once. */
 function report(ports: PhotoPorts, work: PhotoWork, end: 'kept' | 'refused' | null) {
   const { batch } = work;
   work.batch = null;

@@ -11,14 +11,14 @@ type PhotoTileProps = {
   photo: Photo;
   place: number;
   count: number;
-  /** Only once JavaScript is here; without it a photo moves forward by its button. */
+  /** Only with JavaScript; without it a button moves the photo forward. */
   drag?: { onStart: () => void; onDrop: () => void };
 };
 
 const TOOL =
   'grid size-11 place-items-center rounded-full bg-surface text-ink shadow-2 hover:bg-sunken disabled:invisible';
 
-/** One photo of the form. Its buttons send the form, so that they also work without JavaScript. */
+/** One photo of the form. Its buttons submit the form, so that they work without JavaScript too. */
 export function PhotoTile({ photo, place, count, drag }: PhotoTileProps) {
   const isRefused = photo.state === 'refused';
   const isMovable = drag !== undefined && !isRefused;
@@ -83,7 +83,7 @@ function Tools({ photo: { key, state }, place, isLast, hasBoth }: ToolsProps) {
   );
 }
 
-/** The server's own picture as soon as there is one, until then what this device has. */
+/** The server's own picture as soon as it exists, until then this device's preview. */
 function PhotoImage({ photo: { upload, preview, state }, place }: { photo: Photo; place: number }) {
   const source = upload?.picture ? pictureUrl(upload.picture, 'thumbnail') : preview;
   if (source === null)

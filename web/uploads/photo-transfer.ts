@@ -2,13 +2,15 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Photo } from './photo-list.ts';
 
-/** A failed network is tried again by itself, ever more patiently, and at once when it is back. */
+/**
+ * After a network failure sending is retried automatically, at growing intervals, and at once when the network is back.
+ */
 const RETRY_AFTER_MS = [1_500, 5_000, 10_000, 20_000];
-/** The sizes are made within seconds; a busy server, or one that was killed at it, takes longer. */
+/** The sizes are made within seconds; a busy server, or one that was killed meanwhile, takes longer. */
 const LOOK_AFTER_MS = [800, 1_500, 3_000, 5_000, 10_000];
 const LAST_LOOKS_AFTER_MS = 20_000;
 
-/** What a transfer needs of its surroundings. */
+/** The effects that a transfer depends on. */
 export type PhotoPorts = {
   shrink: (file: Blob) => Promise<Blob>;
   send: (
@@ -20,21 +22,21 @@ export type PhotoPorts = {
   find: (id: string) => Promise<Upload>;
   openPreview: (file: Blob) => string;
   closePreview: (address: string) => void;
-  /** Ends early when the network comes back, and late while there is none. */
+  /** Ends early when the network comes back, and only then while there is none. */
   wait: (milliseconds: number) => Promise<void>;
-  /** Told once all photos that were chosen together are kept or refused. */
+  /** Called once all photos that were chosen together are kept or refused. */
   report?: (outcome: BatchOutcome) => void;
 };
 
 export type BatchOutcome = { kept: number; refused: number };
 
 export type PhotoWork = {
-  /** As it was chosen, or as it is sent once it is shrunk. */
+  /** The chosen file, or its shrunk version once there is one. */
   blob: Blob;
   isShrunk: boolean;
   name: string;
   abort: AbortController;
-  /** Those chosen together; none for a photo of a draft. */
+  /** The photos chosen together; null for a photo of a draft. */
   batch: Batch | null;
 };
 
@@ -44,7 +46,7 @@ export function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
 
 export type Batch = { left: number } & BatchOutcome;
 
-/** Shrinks one photo at a time: a phone has no room for several unpacked ones. */
+/** Shrinks one photo at a time: a phone has no memory for several decoded ones. */
 export function shrinkSequentially(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) => Promise<Blob> {
   let last: Promise<unknown> = Promise.resolve();
   return (file) => {
@@ -56,7 +58,7 @@ export function shrinkSequentially(ports: Pick<PhotoPorts, 'shrink'>): (file: Bl
 
 type Telling = { onProgress: (share: number) => void; onStall: (isStalled: boolean) => void };
 
-/** Sends a file. A network that fails, or a server that is busy, is no end: only its sender gives up. */
+/** Sends a file, retrying for as long as the network fails or the server is busy; only aborting ends that. */
 export async function sendWithRetries(
   ports: Pick<PhotoPorts, 'send' | 'wait'>,
   { blob, name, abort }: Pick<PhotoWork, 'blob' | 'name' | 'abort'>,
@@ -77,7 +79,7 @@ export async function sendWithRetries(
   }
 }
 
-/** Waits until the sizes are made, which also shows damage; gives up when nobody wants to know any more. */
+/** Polls until the sizes are made, which also reveals damage; gives up once `isWanted` is false. */
 export async function followUpload(
   ports: Pick<PhotoPorts, 'find' | 'wait'>,
   sent: Upload,
@@ -91,7 +93,7 @@ export async function followUpload(
   return upload;
 }
 
-/** What the server refused of the photo itself it would refuse again. */
+/** A refusal of the photo itself cannot be retried; anything else can. */
 export function refusalOf(error: unknown): NonNullable<Photo['refusal']> {
   if (!(error instanceof AppError)) return { message: 'Ce fichier n’a pas pu être envoyé.', canRetry: true };
   const isFinal = ['invalid_input', 'unsupported_media', 'payload_too_large'].includes(error.code);

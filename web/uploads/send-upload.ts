@@ -3,16 +3,20 @@ import { TUS, type UploadKind } from '#shared/uploads/upload.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { call } from '#web/platform/call.ts';
 
-/** Longer without a byte moving is a network that is gone. */
+/** If no byte moves for this long, the network counts as gone. */
 const SILENCE_MS = 30_000;
-/** The server may have more, or nothing, of a photo than was thought: it says so, and one begins from there. */
+/**
+ * The server may have more of a photo than expected, or nothing: it answers with its offset, and sending starts from
+ * there.
+ */
 const MAX_STARTS = 4;
 
 type Progress = (share: number) => void;
 
 /**
- * Sends one photo or video, as tus has it, and tells how far it is, from 0 to 1. The server knows the photo by its hash: called
- * again after a failure, a reload or on another device, it goes on where it stopped, and sends nothing twice.
+ * Sends one photo or video by the tus protocol; progress goes from 0 to 1. The server knows the file by its hash:
+ * called again after a failure, after a reload or on another device, it resumes where it stopped, and sends nothing
+ * twice.
  */
 export async function sendUpload(
   file: Blob,
@@ -52,12 +56,12 @@ async function sendRest(
     signal,
   });
   const id = headers.get(TUS.uploadIdHeader);
-  // Acknowledged short of its end: what is missing is sent next.
+  // Acknowledged before the end of the file: the next start sends the rest.
   if (id === null) throw new AppError('conflict');
   return { id, state: 'processing', picture: null, failure: null };
 }
 
-/** Without a secure context there is no hash: then each beginning is a new one. */
+/** Without a secure context there is no hash: then each start is a new upload. */
 async function metadataOf(file: Blob, name: string, kind: UploadKind): Promise<string> {
   const metadata = [`filename ${base64(name)}`, `kind ${base64(kind)}`];
   if (isSecureContext) {
@@ -82,7 +86,7 @@ type Sent = {
   signal: AbortSignal;
 };
 
-/** Throws what was refused; a network that is gone is `unavailable`. */
+/** Throws the server's refusal; a network failure is `unavailable`. */
 async function ask(sent: Sent): Promise<Response> {
   const pending = send(sent);
   const answer = await pending.catch(() => null);
@@ -91,7 +95,7 @@ async function ask(sent: Sent): Promise<Response> {
   throw new AppError('unexpected');
 }
 
-/** fetch does not say how far it is. */
+/** XMLHttpRequest, as fetch reports no upload progress. */
 function send({ method, path, headers, body, onSent, signal }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -8,12 +8,12 @@ beforeEach(() => {
 
 const toasts = () => currentToasts().map(({ title, text }) => `${title} / ${text}`);
 
-test('photos that all arrived are told by their number', () => {
+test('reports the number of photos that all arrived', () => {
   showBatchToast({ kept: 3, refused: 0 });
   expect(toasts()).toEqual(['Images ajoutées / 3 image(s) téléchargée(s) avec succès.']);
 });
 
-test('of photos of which some were refused both are told', () => {
+test('reports both the stored and the refused photos of a batch', () => {
   showBatchToast({ kept: 1, refused: 2 });
   expect(toasts()).toEqual([
     "Erreurs d'upload / Erreurs pour 2 fichier(s)",
@@ -21,7 +21,7 @@ test('of photos of which some were refused both are told', () => {
   ]);
 });
 
-test('when none arrived that is told; of none chosen nothing is', () => {
+test('reports a failure when none arrived, and nothing when none was chosen', () => {
   showBatchToast({ kept: 0, refused: 2 });
   showBatchToast({ kept: 0, refused: 0 });
   expect(toasts()).toEqual(["Erreur upload / Erreur lors de l'upload."]);

@@ -4,8 +4,8 @@ import { mayMove } from './shrink-photo.ts';
 
 const head = (bytes: Uint8Array) => new Uint8Array(bytes.subarray(0, 64));
 
-describe('pictures that move', () => {
-  test('go to the server as they are, which refuses them; the others are made smaller here', async () => {
+describe('animated pictures', () => {
+  test('are sent unchanged for the server to refuse; the others are shrunk here', async () => {
     expect(mayMove(head(await animated('gif')), 'image/gif')).toBe(true);
     expect(mayMove(head(await animated('webp')), 'image/webp')).toBe(true);
     expect(mayMove(head(await animatedPng()), 'image/png')).toBe(true);

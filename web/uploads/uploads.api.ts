@@ -12,12 +12,12 @@ type Client = ReturnType<typeof hc<typeof uploadRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/uploads', apiFetch);
 
-/** What became of a picture of one's own. */
+/** The state of one of the member's own pictures. */
 export async function findUpload(apiFetch: ApiFetch, id: string): Promise<Upload> {
   return (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data;
 }
 
-/** Photos that a form kept, in their order; those that are gone are left out. */
+/** The stored photos of a form, in order; deleted ones are left out. */
 export const uploadsQuery = (apiFetch: ApiFetch, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['uploads', ...ids],
@@ -28,7 +28,7 @@ export const uploadsQuery = (apiFetch: ApiFetch, ids: readonly string[]) =>
     staleTime: 0,
   });
 
-/** A video of one's own. */
+/** One of the member's own videos. */
 export async function findVideo(apiFetch: ApiFetch, id: string): Promise<Video> {
   return (await call(api(apiFetch).videos[':id'].$get({ param: { id } }))).data;
 }
@@ -37,7 +37,7 @@ export async function setPoster(apiFetch: ApiFetch, id: string, pictureId: strin
   return (await call(api(apiFetch).videos[':id'].poster.$put({ param: { id }, json: { pictureId } }))).data;
 }
 
-/** Sends one video of a form without JavaScript whole, and gives its id. */
+/** Sends the video of a form without JavaScript in one piece, and returns its id. */
 export async function postVideo(apiFetch: ApiFetch, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const version = { 'Tus-Resumable': TUS.version };
   const length = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `kind ${btoa('video')}` };
@@ -53,7 +53,7 @@ export async function postVideo(apiFetch: ApiFetch, bytes: Uint8Array<ArrayBuffe
   return sent.headers.get(TUS.uploadIdHeader) ?? '';
 }
 
-/** Sends one photo; in the browser `send-upload.ts` does, which tells how far it is. */
+/** Sends one photo, without progress; the browser uses `send-upload.ts` instead. */
 export async function postUpload(apiFetch: ApiFetch, file: File): Promise<Upload> {
   const body = new FormData();
   body.set('file', file);

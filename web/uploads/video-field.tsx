@@ -9,7 +9,7 @@ import { VideoView } from './video-view.tsx';
 
 type VideoFieldProps = { state: VideoState; slot: VideoSlot; error: string | undefined };
 
-/** One video at most. Without JavaScript it goes with the form, as photos do. */
+/** One video at most. Without JavaScript it is sent with the form, as photos are. */
 export function VideoField({ state, slot, error }: VideoFieldProps) {
   const refusal = state.kind === 'refused' ? state.message : error;
   return (

@@ -18,7 +18,7 @@ const film = (name = 'cour.mp4', size = 4) => {
   return size === 4 ? file : Object.defineProperty(file, 'size', { value: size });
 };
 
-/** Resolves and refuses by hand. */
+/** Resolved and rejected by hand. */
 function deferred<Value>() {
   const gate = Promise.withResolvers<Value>();
   return gate;
@@ -43,7 +43,7 @@ function slotWith(ports: Partial<VideoPorts> = {}, id = '') {
   return { slot, ids };
 }
 
-test('a video is sent, named in the form, and gets a poster drawn from it', async () => {
+test('a video is sent, its id goes into the form, and a poster is drawn from it', async () => {
   const { slot, ids } = slotWith();
   slot.pick(film());
   expect(slot.state()).toMatchObject({ kind: 'sending', name: 'cour.mp4' });
@@ -56,7 +56,7 @@ test('a video is sent, named in the form, and gets a poster drawn from it', asyn
   expect(ids).toEqual(['vid_1']);
 });
 
-test('what this browser cannot play is sent all the same, without a poster', async () => {
+test('a video that this browser cannot play is sent without a poster', async () => {
   const setPoster = vi.fn<VideoPorts['setPoster']>();
   const { slot } = slotWith({ drawPoster: async () => null, setPoster });
   slot.pick(film());
@@ -64,7 +64,7 @@ test('what this browser cannot play is sent all the same, without a poster', asy
   expect(setPoster).not.toHaveBeenCalled();
 });
 
-test('more than 50 MB are refused before anything is sent, and nothing is left to wait for', async () => {
+test('more than 50 MB are refused before anything is sent, and leave nothing to wait for', async () => {
   const send = vi.fn<VideoPorts['send']>();
   const { slot, ids } = slotWith({ send });
   slot.pick(film('long.mp4', VIDEO_LIMITS.maxBytes + 1));
@@ -78,7 +78,7 @@ test('more than 50 MB are refused before anything is sent, and nothing is left t
   expect([slot.state(), ids]).toEqual([{ kind: 'none' }, ['']]);
 });
 
-test('a network that goes away is waited for', async () => {
+test('sending waits for a network that is gone', async () => {
   const back = deferred<void>();
   let tries = 0;
   const { slot } = slotWith({
@@ -95,7 +95,7 @@ test('a network that goes away is waited for', async () => {
   expect(await slot.whenIdle()).toMatchObject({ kind: 'kept', id: 'vid_1' });
 });
 
-test('taken away while it is on its way, it does not come back', async () => {
+test('removed while it is being sent, it does not come back', async () => {
   const arriving = deferred<ReturnType<typeof sentAs>>();
   const { slot, ids } = slotWith({ send: () => arriving.promise });
   slot.pick(film());
@@ -105,7 +105,7 @@ test('taken away while it is on its way, it does not come back', async () => {
   expect([slot.state(), ids]).toEqual([{ kind: 'none' }, ['']]);
 });
 
-test('what a draft names is looked for, and let go where it is gone', async () => {
+test('looks up the video that a draft names, and drops it if it no longer exists', async () => {
   const { slot, ids } = slotWith({}, 'vid_9');
   expect(slot.state()).toEqual({ kind: 'kept', id: 'vid_9', video: null, preview: null });
   await slot.follow('vid_9');

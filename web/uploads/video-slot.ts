@@ -3,24 +3,24 @@ import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS, type Video } from '#shared/uploads/video.ts';
 import { refusalOf, sendWithRetries, type PhotoPorts } from './photo-transfer.ts';
 
-/** The buttons of the form's photos and video are told by name and value, with and without JavaScript. */
+/** The buttons of the form's photos and video are identified by name and value, with and without JavaScript. */
 export const OF_VIDEO = 'video';
 
 export type VideoState =
   | { kind: 'none' }
   | { kind: 'sending'; name: string; progress: number; isStalled: boolean }
-  /** `video` is null until it is known what the server holds. */
+  /** `video` is null until the server has answered. */
   | { kind: 'kept'; id: string; video: Video | null; preview: string | null }
   | { kind: 'refused'; name: string; message: string; canRetry: boolean };
 
 export type VideoPorts = Pick<PhotoPorts, 'wait' | 'openPreview' | 'closePreview'> & {
-  /** Sends a video, or the picture that is seen before it plays. */
+  /** Sends a video, or its poster. */
   send: (kind: 'video' | 'picture', ...sent: Parameters<PhotoPorts['send']>) => Promise<Upload>;
   find: (id: string) => Promise<Video>;
   setPoster: (id: string, pictureId: string) => Promise<Video>;
-  /** A picture of it; null where this browser cannot play it. */
+  /** Draws a poster; null if this browser cannot play the video. */
   drawPoster: (file: Blob) => Promise<Blob | null>;
-  /** Told the id that the form carries; empty for none. */
+  /** Called with the id that the form submits; empty for none. */
   onChange: (id: string) => void;
 };
 
@@ -68,7 +68,7 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
       store.set({ kind: 'none' });
       ports.onChange('');
     },
-    /** Takes what the form says, as when a draft is put into it. */
+    /** Follows the form's value, e.g. when a draft is restored into it. */
     async follow(id: string) {
       const state = store.state();
       if (state.kind === 'kept' ? state.id === id && state.video !== null : id === '') return;
@@ -83,7 +83,7 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
   };
 }
 
-/** Null where it is gone. */
+/** Null if it no longer exists. */
 async function findStored({ find }: VideoPorts, id: string): Promise<Video | null | 'unknown'> {
   try {
     return await find(id);
@@ -109,7 +109,7 @@ async function uploadVideo(
   );
 }
 
-/** Without one it is shown as a word: nothing that its sender has to know. */
+/** Without a poster a text is shown in its place; its failure is not reported to the sender. */
 async function addPoster(
   ports: VideoPorts,
   store: StateStore,
@@ -124,7 +124,7 @@ async function addPoster(
     const video = await ports.setPoster(id, pictureId);
     store.keep(id, { video });
   } catch {
-    // The video is there all the same.
+    // The video itself is stored.
   }
 }
 
@@ -153,7 +153,7 @@ function createStateStore(first: VideoState, ports: Pick<VideoPorts, 'closePrevi
     keep(id: string, changed: { video?: Video; preview?: string }) {
       if (state.kind === 'kept' && state.id === id) set({ ...state, ...changed });
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when nothing is being sent any more. */
     whenIdle(): Promise<VideoState> {
       return new Promise((resolve) => {
         const look = () => {

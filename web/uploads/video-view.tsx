@@ -1,7 +1,7 @@
 import { pictureUrl } from '#shared/pictures/picture.ts';
 import { videoSizeText, type Video } from '#shared/uploads/video.ts';
 
-/** "Vidéo · 12 Mo · 0:34": what it is, and what looking at it costs. */
+/** "Vidéo · 12 Mo · 0:34": what it is, and how much data watching it costs. */
 export function videoText({ bytes, seconds }: Pick<Video, 'bytes' | 'seconds'>): string {
   const length =
     seconds === null
@@ -12,16 +12,16 @@ export function videoText({ bytes, seconds }: Pick<Video, 'bytes' | 'seconds'>):
 
 type VideoViewProps = {
   video: Video;
-  /** What this device shows of it until the server's own picture is there. */
+  /** This device's preview until the server's own poster exists. */
   preview?: string | null;
 };
 
-/** Nothing of it is fetched before somebody plays it: on prepaid data a video is dear. */
+/** Fetches nothing before it is played: on prepaid data a video is expensive. */
 export function VideoView({ video, preview = null }: VideoViewProps) {
   const { url, contentType, poster } = video;
   return (
     <figure>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers film a yard, nobody writes what is said */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions */}
       <video
         controls
         playsInline

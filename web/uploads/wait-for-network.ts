@@ -1,4 +1,4 @@
-/** Waits so long, but no longer than until the network is back; while there is none, until then. */
+/** Waits this long, or until the network is back if that is sooner; while there is none, until it is back. */
 export function waitForNetwork(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { ProviderMethod } from '#server/platform/payments/payment-provider.ts';
 
-/** What FedaPay's own page offers in each country (docs.fedapay.com, payment methods); cards everywhere. */
+/** Methods of FedaPay's payment page in each country (docs.fedapay.com, payment methods); cards everywhere. */
 const METHODS: Readonly<Record<CountryCode, readonly ProviderMethod[]>> = {
   BJ: ['mtn_mobile_money', 'moov_money', 'card'],
   CI: ['orange_money', 'mtn_mobile_money', 'moov_money', 'wave', 'card'],
@@ -19,7 +19,7 @@ export function fedapayMethods(country: CountryCode): readonly ProviderMethod[] 
   return METHODS[country];
 }
 
-/** Operators that ask the payer on the handset, without FedaPay's page in between. */
+/** Operators that ask the payer on the handset, without FedaPay's page. */
 const HANDSET_MODES: Readonly<Partial<Record<CountryCode, Partial<Record<ProviderMethod, string>>>>> = {
   BJ: { mtn_mobile_money: 'mtn_open', moov_money: 'moov' },
   CI: { mtn_mobile_money: 'mtn_ci' },
@@ -31,8 +31,8 @@ export function handsetMode(country: CountryCode, method: ProviderMethod): strin
 }
 
 /**
- * Digits without the country's code, and the country in lower case. FedaPay's sandbox knows its Beninese test numbers
- * by the eight digits of the plan before 2024.
+ * Returns the digits without the country's code, and the country in lower case. FedaPay's sandbox has its Beninese test
+ * numbers in the eight digits of the plan before 2024.
  */
 export function fedapayPhone(e164: string, isLive: boolean): { number: string; country: string } | undefined {
   const parsed = parsePhoneNumberFromString(e164);

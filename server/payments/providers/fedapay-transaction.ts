@@ -9,7 +9,7 @@ import type {
 const amount = z.number().int();
 const text = z.string().nullish();
 
-/** What we read of FedaPay's transaction; it has some thirty fields more. */
+/** The fields of FedaPay's transaction that we read; it has about thirty more. */
 const transaction = z.object({
   id: z.number().int(),
   status: z.string(),
@@ -29,7 +29,7 @@ const transaction = z.object({
 });
 export type FedapayTransaction = z.infer<typeof transaction>;
 
-/** Objects come as `{ "v1/transaction": … }`, and from some answers bare. */
+/** Objects come as `{ "v1/transaction": … }`, in some answers without this envelope. */
 export function readEnvelope(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, `v1/${name}`) ?? value;
@@ -53,7 +53,7 @@ const STATES: Readonly<Record<string, ProviderState>> = {
   transferred_partially_refunded: 'partially_refunded',
 };
 
-/** `currency` as ISO 4217: most answers name it by a number alone. */
+/** `currency` as ISO 4217: most answers contain only FedaPay's numeric id. */
 export function toProviderPayment(found: FedapayTransaction, currency: string): ProviderPayment {
   const named = STATES[found.status] ?? 'pending';
   const failure = named === 'failed' || named === 'canceled' ? failureOf(found) : null;
@@ -79,7 +79,7 @@ function refundedOf(found: FedapayTransaction, state: ProviderState): number {
   return given.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** What reached the account is the amount without the commission; a fee that the payer bore is not ours. */
+/** The commission is the amount minus what reached the account; a fee that the payer bore is not ours. */
 function feeOf({ amount: price, amount_transferred: transferred, fees }: FedapayTransaction): number | null {
   return typeof transferred === 'number' ? Math.max(0, price - transferred) : (fees ?? null);
 }
@@ -96,7 +96,7 @@ function methodOf(mode: string): ProviderMethod | null {
   return METHODS.find(([pattern]) => pattern.test(mode))?.[1] ?? null;
 }
 
-/** FedaPay publishes no list of its error codes: words in them are all there is. */
+/** FedaPay publishes no list of its error codes, so they are matched by the words in them. */
 const FAILURES: readonly [RegExp, FailureCode][] = [
   [/insuf|low_balance|not_enough|solde/i, 'insufficient_funds'],
   [/time.?out|expir/i, 'timed_out'],
@@ -110,7 +110,7 @@ function failureOf({ last_error_code: code, status }: FedapayTransaction): Failu
   return named ?? (status === 'declined' ? 'declined' : 'other');
 }
 
-/** FedaPay calls canceled what an operator refused, too: nobody gave up there. */
+/** FedaPay also reports an operator's refusal as canceled, although the payer did not cancel. */
 function isRefusal(failure: FailureCode | null): boolean {
   return failure !== null && failure !== 'other' && failure !== 'canceled_by_payer';
 }

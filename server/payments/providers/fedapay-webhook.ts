@@ -13,7 +13,7 @@ const message = z.object({
   }),
 });
 
-/** Messages have no id: the same transaction in the same moment, told of in the same words, is the same message. */
+/** Messages have no id: the same event about the same transaction at the same time is the same message. */
 export function verifyFedapayWebhook(
   secrets: readonly string[],
   raw: Uint8Array,

@@ -35,7 +35,7 @@ const look = async (providerRef: string) => {
   return read.value;
 };
 
-test('is asked as its documentation says, with the bearer secret', async () => {
+test('is called as documented, with the bearer secret', async () => {
   await start({ reference: 'pay-1' });
   const [create, token] = await sim.requests();
   expect(create).toMatchObject({ method: 'POST', path: '/v1/transactions', isAuthorised: true });
@@ -65,12 +65,12 @@ test('asks the payer on the handset where the operator does so', async () => {
   expect(await fedapay().chargePhone?.(checkout, orange)).toMatchObject({ code: 'method_unavailable' });
 });
 
-test('takes euros for what they are', async () => {
+test('treats euros as euros', async () => {
   const { providerRef } = await start({ currency: 'EUR', amountMinor: 1000, method: 'card' });
   expect(await look(providerRef)).toMatchObject({ currency: 'EUR', amountMinor: 1000 });
 });
 
-test('gives back a part, then the rest, and no more', async () => {
+test('refunds a part, then the rest, and no more', async () => {
   const { providerRef } = await start();
   await sim.decide(providerRef, 'approve', { mode: 'moov' });
   expect(await look(providerRef)).toMatchObject({ feeMinor: 37, method: 'moov_money' });
@@ -89,20 +89,20 @@ test('gives back a part, then the rest, and no more', async () => {
   expect(await look(providerRef)).toMatchObject({ state: 'refunded', refundedMinor: 2080 });
 });
 
-test('gives nothing back by itself where the account cannot', () => {
+test('offers no refund where the account cannot make one', () => {
   const account = { apiBase: sim.origin, secretKey: 'sk_live_x', webhookSecrets: [], isLive: true };
   const provider = fedapayProvider({ ...account, canRefund: false });
   expect(provider.capabilities.refund).toBe('none');
   expect(provider.refund).toBeUndefined();
 });
 
-test('reads every page of what was made', async () => {
+test('reads every page of the transactions', async () => {
   for (let made = 0; made < 102; made++) await start({ reference: `pay-${made}`, phone: null });
   const recent = await fedapay().searchRecent(0);
   expect(recent.outcome === 'done' && new Set(recent.value.map(({ reference }) => reference)).size).toBe(102);
 });
 
-test('offers something in each country, and cards in all of them', () => {
+test('offers cards in every country', () => {
   for (const country of COUNTRY_CODES) expect(fedapay().methodsOf(country)).toContain('card');
   expect(fedapay().methodsOf('SN')).not.toContain('mtn_mobile_money');
   expect(fedapay().methodsOf('NG')).toEqual(['card']);
@@ -114,7 +114,7 @@ test.each([
   ['+2250707070707', true, { number: '0707070707', country: 'ci' }],
   ['+233241234567', true, { number: '241234567', country: 'gh' }],
   ['nothing', true, undefined],
-])('says the number %s (live: %s) as %j', (phone, isLive, expected) => {
+])('sends the number %s (live: %s) as %j', (phone, isLive, expected) => {
   expect(fedapayPhone(phone, isLive)).toEqual(expected);
 });
 
@@ -133,13 +133,13 @@ describe('an answer', () => {
     return found && toProviderPayment(found, 'XOF').state;
   };
 
-  test('that was canceled because an operator refused it failed', () => {
+  test('canceled because an operator refused it counts as failed', () => {
     expect(stateOf({ status: 'canceled', last_error_code: 'INSUFFICIENT_FUNDS' })).toBe('failed');
     expect(stateOf({ status: 'canceled', last_error_code: 'CANCELED_BY_CUSTOMER' })).toBe('canceled');
     expect(stateOf({ status: 'canceled', last_error_code: 'E42' })).toBe('canceled');
   });
 
-  test('may come with an envelope or without', () => {
+  test('is read with or without an envelope', () => {
     expect(readTransaction(BARE)?.id).toBe(7);
     expect(readTransaction({ 'v1/transaction': BARE })?.id).toBe(7);
   });
@@ -152,7 +152,7 @@ describe('an answer', () => {
     { 'v1/transaction': null },
     { ...BARE, amount: '2080' },
     { ...BARE, amount: 20.5 },
-  ])('that is %j says nothing', (answer) => {
+  ])('%j is not read as a transaction', (answer) => {
     expect(readTransaction(answer)).toBeNull();
   });
 

@@ -23,14 +23,14 @@ export type FedapayAccount = {
   secretKey: string;
   webhookSecrets: readonly string[];
   isLive: boolean;
-  /** FedaPay documents no refunds through the interface; some accounts have them. */
+  /** FedaPay's API documents no refunds; some accounts have them. */
   canRefund: boolean;
   timeoutMs?: number;
 };
 
 type Call = (method: 'GET' | 'POST', path: string, body?: unknown, key?: string) => Promise<Outcome<unknown>>;
 
-/** FedaPay expires what was not paid within a day. */
+/** FedaPay expires an unpaid transaction after a day. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
@@ -120,7 +120,7 @@ function bodyOf(order: CheckoutOrder, isLive: boolean) {
 
 const token = z.object({ token: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** Without its token a transaction cannot be paid: it was made, so nothing is refused any more. */
+/** Requests the token for paying a transaction. As that exists already, a failure is unknown rather than refused. */
 async function openPage(call: Call, made: Outcome<FedapayTransaction>): Promise<Outcome<Checkout>> {
   if (made.outcome !== 'done') return made;
   const { id, created_at } = made.value;
@@ -169,7 +169,7 @@ async function find(
   return readOutcome(await call('GET', `/transactions/${path}`), readTransaction);
 }
 
-/** A transaction names its currency by a number; whoever reads many asks for each number once. */
+/** Resolves the numeric currency of transactions, with one request for each number. */
 function currencyReader(call: Call) {
   const known = new Map<number, string>();
   return async ({ currency, currency_id: id }: FedapayTransaction): Promise<Outcome<string>> => {
@@ -189,7 +189,7 @@ const page = z.object({
   meta: z.object({ next_page: z.number().nullish() }).nullish(),
 });
 
-/** In whatever order they come: every page is read, and what is older is left out. */
+/** Reads every page, in whatever order transactions come, and leaves older ones out. */
 async function searchPages(call: Call, since: number): Promise<Outcome<FedapayTransaction[]>> {
   const found: FedapayTransaction[] = [];
   let next: number | null = 1;

@@ -11,7 +11,7 @@ import type { PaymentProvider, PaymentProviderId } from '#server/platform/paymen
 
 type Configured = Pick<Services, 'payments'>;
 
-/** The provider that offers a method in a country, the preferred one where several do. */
+/** Returns the provider that offers a method in a country, the preferred one where several do. */
 export function providerFor(
   { payments }: Configured,
   method: PaymentMethod,
@@ -20,19 +20,19 @@ export function providerFor(
   return payments.find((provider) => provider.methodsOf(country).includes(method));
 }
 
-/** Absent where it is configured no longer. */
+/** Returns undefined if the provider is no longer configured. */
 export function findProvider({ payments }: Configured, id: PaymentProviderId): PaymentProvider | undefined {
   return payments.find((provider) => provider.id === id);
 }
 
-/** How people pay in at least one country. */
+/** Returns the methods offered in at least one country. */
 export function methodsAnywhere(services: Configured): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) =>
     COUNTRY_CODES.some((country) => providerFor(services, method, country)),
   );
 }
 
-/** How people pay in a country; with an amount, only what takes that much. */
+/** Returns the methods offered in a country; with an amount, only those that accept it. */
 export function offeredMethods(
   services: Configured,
   country: CountryCode,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import { fedapayProvider } from './fedapay.ts';
 import { waveProvider } from './wave.ts';
 
-/** The preferred one first: what Wave takes itself costs less than what another passes on to it. */
+/** Preferred provider first: Wave directly costs less than Wave through another provider. */
 export function openPaymentProviders(
   { isLive, fedapay, wave }: PaymentConfig,
   timeoutMs?: number,

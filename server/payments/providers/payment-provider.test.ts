@@ -15,7 +15,7 @@ import { openWebhookSink } from '#tests/fakes/webhook-sink.ts';
 const sim = usePaymentSimulator();
 const PERSON = { firstName: 'Awa', lastName: 'Koné', email: 'awa@demo.tokpa.example' };
 
-/** What both providers take alike. */
+/** An order that both providers accept. */
 function anOrder(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     reference: `pay-${newUuid()}`,
@@ -50,7 +50,7 @@ const CREATION = { fedapay: 'POST /v1/transactions', wave: 'POST /wave/v1/checko
 
 describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
   const provider = () => sim.provider(id);
-  /** Waits only so long: for what hangs. */
+  /** A provider with a short timeout, for calls that hang. */
   const impatient = () => sim.provider(id, 400);
   const start = async (changes: Partial<CheckoutOrder> = {}) => {
     const order = anOrder(changes);
@@ -59,7 +59,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
   const look = async ({ providerRef }: Checkout) => done(await provider().fetchPayment({ providerRef }));
   const countMade = async () => (await (id === 'fedapay' ? sim.transactions() : sim.sessions())).length;
 
-  test('makes an attempt and says where it is paid', async () => {
+  test('creates an attempt and returns the page where it is paid', async () => {
     const { order, checkout } = await start();
     const page = await fetch(checkout.checkoutUrl);
     expect(page.status).toBe(200);
@@ -76,7 +76,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     });
   });
 
-  test('finds an attempt by our reference alone', async () => {
+  test('finds an attempt by our reference only', async () => {
     const { order, checkout } = await start();
     await start();
     const found = done(await provider().findCheckout(order.reference));
@@ -87,7 +87,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     );
   });
 
-  test('one reference never makes two attempts', async () => {
+  test('never creates two attempts for one reference', async () => {
     const { order, checkout } = await start();
     const again = await provider().createCheckout(order);
     expect(again).toMatchObject(
@@ -98,7 +98,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(await countMade()).toBe(1);
   });
 
-  test('an approved payment succeeded, with its fee and its time', async () => {
+  test('reports an approved payment as succeeded, with its fee and time', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve', { mode: 'wave_sn' });
     const paid = await look(checkout);
@@ -109,7 +109,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
   test.each([
     ['decline', 'declined'],
     ['insufficient', 'insufficient_funds'],
-  ] as const)('a payer who is refused (%s) may still pay later', async (decision, failure) => {
+  ] as const)('lets a payer who was refused (%s) still pay later', async (decision, failure) => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, decision);
     const refused = await look(checkout);
@@ -118,19 +118,19 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect((await look(checkout)).state).toBe('succeeded');
   });
 
-  test('an attempt that nobody pays expires', async () => {
+  test('expires an unpaid attempt', async () => {
     const { checkout } = await start();
     await sim.advance(25 * 60 * 60);
     expect((await look(checkout)).state).toBe('expired');
   });
 
-  test('another amount than was asked for is told as it is', async () => {
+  test('reports the amount that was really paid', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve', { amountShift: -100 });
     expect(await look(checkout)).toMatchObject({ state: 'succeeded', amountMinor: 1980 });
   });
 
-  test('what it does not know is refused as unknown', async () => {
+  test('refuses an unknown payment with unknown_reference', async () => {
     const unknown = { outcome: 'refused', code: 'unknown_reference' };
     expect(await provider().fetchPayment({ reference: 'pay-nobody' })).toMatchObject(unknown);
     expect(await provider().fetchPayment({ providerRef: 'cos-404' })).toMatchObject(unknown);
@@ -143,7 +143,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     [{ kind: 'status', status: 500 }],
     [{ kind: 'status', status: 429 }],
     [{ kind: 'malformed' }],
-  ] as const)('after %j nobody knows, until it is looked up', async (fault) => {
+  ] as const)('reports an unknown outcome after %j, until the attempt is looked up', async (fault) => {
     const order = anOrder();
     await sim.faults([{ on: CREATION[id], when: 'before', ...fault }]);
     expect(await impatient().createCheckout(order)).toMatchObject({ outcome: 'unknown' });
@@ -154,7 +154,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(await countMade()).toBe(1);
   });
 
-  test('a key that is not accepted is said so', async () => {
+  test('reports an invalid API key', async () => {
     const { fedapay, wave } = sim.config;
     const wrong = openPaymentProviders({
       isLive: false,
@@ -168,7 +168,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(await countMade()).toBe(0);
   });
 
-  test('lists what was paid since then', async () => {
+  test('lists the payments since a given time', async () => {
     const before = Date.now() - 60_000;
     const { order, checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve', { mode: 'wave_sn' });
@@ -184,7 +184,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(done(await provider().searchRecent(Date.now() + 60_000))).toEqual([]);
   });
 
-  test('gives back the whole, once for one key', async () => {
+  test('refunds the full amount, once for each key', async () => {
     const { checkout } = await start();
     const refund = provider().refund;
     const asked = {
@@ -202,7 +202,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 2080 });
   });
 
-  test('never gives back more than was paid', async () => {
+  test('never refunds more than was paid', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve');
     const asked = {
@@ -215,7 +215,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect((await look(checkout)).refundedMinor).toBe(0);
   });
 
-  test('what is kept as evidence names nobody', async () => {
+  test('stores evidence without personal data', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve');
     const evidence = JSON.stringify((await look(checkout)).evidence);
@@ -224,7 +224,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
   });
 
   describe('messages', () => {
-    /** The first message about a success, as it came. */
+    /** Returns the messages about an approval as they were received. */
     const hear = async (): Promise<{ check: (now?: number) => WebhookMessage; providerRef: string }[]> => {
       const sink = await openWebhookSink();
       sinks.push(sink);
@@ -238,13 +238,13 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
       }));
     };
 
-    test('are known by their signature, and name the payment', async () => {
+    test('are verified by their signature, and identify the payment', async () => {
       const [message] = await hear();
       expect(message?.check()).toMatchObject({ isGenuine: true, providerRef: message?.providerRef });
       expect(message?.check()).toMatchObject({ event: expect.stringMatching(/approved|completed/) });
     });
 
-    test('that come three times are one', async () => {
+    test('received three times have the same dedupe key', async () => {
       await sim.webhookFaults([{ copies: 3, times: 9 }]);
       const heard = (await hear()).map(({ check }) => check());
       expect(heard).toHaveLength(3);
@@ -264,12 +264,12 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
       expect(message?.check()).toEqual({ isGenuine: false, reason });
     });
 
-    test('signed with the new and the old secret are taken', async () => {
+    test('signed with the new and the old secret are accepted', async () => {
       await sim.webhookFaults([{ signature: 'two_signatures', times: 9 }]);
       expect((await hear())[0]?.check()).toMatchObject({ isGenuine: true });
     });
 
-    test('are too old, or too early, by more than five minutes', async () => {
+    test('are refused if more than five minutes old or early', async () => {
       const [message] = await hear();
       const minute = 60_000;
       expect(message?.check(Date.now() + 4 * minute)).toMatchObject({ isGenuine: true });

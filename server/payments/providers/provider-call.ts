@@ -7,14 +7,14 @@ export type ProviderRequest = {
   body?: unknown;
   headers?: Record<string, string>;
   timeoutMs: number;
-  /** What a 4xx means beyond the usual; nothing for the usual. */
+  /** Returns what a 4xx means if it differs from the usual; undefined otherwise. */
   refusalOf?: (status: number, body: unknown) => Refusal | undefined;
 };
 
-/** Long enough for a provider that waits for an operator, short enough for a person who waits for us. */
+/** Long enough for a provider that waits for an operator, short enough for a waiting payer. */
 export const PROVIDER_TIMEOUT_MS = 12_000;
 
-/** One call over HTTP; the answer is JSON, or null where there is no body. What is not clearly a yes or a no is unknown. */
+/** Makes one HTTP call. The answer is JSON, or null without a body. Anything but a clear yes or no is unknown. */
 export async function callProvider(request: ProviderRequest): Promise<Outcome<unknown>> {
   const path = new URL(request.url).pathname;
   try {
@@ -62,7 +62,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** What an answer says, or unknown when it does not say what was asked. */
+/** Reads an answer; unknown if it lacks what was asked for. */
 export function readOutcome<Value>(
   answered: Outcome<unknown>,
   read: (value: unknown) => Value | null,

@@ -36,7 +36,7 @@ const FAILURES: Readonly<Record<string, FailureCode>> = {
   'payment-failure': 'other',
 };
 
-/** A payment that failed leaves its session open: the payer may try again until it expires. */
+/** A failed payment leaves its session open: the payer may try again until it expires. */
 function stateOf(found: WaveSession): ProviderState {
   if (found.payment_status === 'succeeded') return 'succeeded';
   if (found.checkout_status === 'expired') return 'expired';
@@ -44,7 +44,7 @@ function stateOf(found: WaveSession): ProviderState {
   return found.payment_status === 'cancelled' ? 'canceled' : 'pending';
 }
 
-/** Wave says of a refund only that it was made: a session that was paid stays so. */
+/** Wave only confirms a refund when it is made: a paid session stays paid. */
 export function toProviderPayment(found: WaveSession): ProviderPayment {
   const state = stateOf(found);
   const error = found.last_payment_error?.code;

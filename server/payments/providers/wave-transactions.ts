@@ -12,7 +12,7 @@ const page = z.object({
     z.object({
       timestamp: z.iso.datetime({ offset: true }),
       transaction_id: z.string(),
-      /** What reached the wallet: the price without the fee. */
+      /** The amount that reached the wallet: the price without the fee. */
       amount: money,
       fee: money,
       currency: z.string(),
@@ -24,14 +24,14 @@ const page = z.object({
 });
 type Entry = z.infer<typeof page>['items'][number];
 
-/** Sessions cannot be listed; what moved in the wallet can, a day at a time. */
+/** Sessions cannot be listed; the wallet's transactions can, one day at a time. */
 export async function searchWallet(
   { apiBase, timeoutMs = PROVIDER_TIMEOUT_MS }: { apiBase: string; timeoutMs?: number },
   apiKey: string,
   since: number,
 ): Promise<Outcome<ProviderPayment[]>> {
   const entries: Entry[] = [];
-  // A day beyond: the provider's clock may be ahead of ours.
+  // One day more: the provider's clock may be ahead of ours.
   for (const date of daysFrom(since, Date.now() + DAY_MS)) {
     let cursor: string | null = '';
     for (let read = 0; cursor !== null; read++) {
@@ -58,7 +58,7 @@ function* daysFrom(since: number, until: number): Generator<string> {
     yield new Date(day).toISOString().slice(0, 10);
 }
 
-/** A payment and what was given back of it are two entries of one session. */
+/** A payment and its refund are two entries of one session. */
 function paymentsIn(entries: readonly Entry[]): ProviderPayment[] {
   return entries.flatMap((entry) => {
     const providerRef = entry.checkout_api_session_id;

@@ -8,7 +8,7 @@ const message = z.object({
   data: z.object({ id: z.string().nullish(), client_reference: z.string().nullish() }),
 });
 
-/** https://docs.wave.com/webhook: the time and the body are signed with nothing in between. */
+/** https://docs.wave.com/webhook: time and body are signed without a separator. */
 export function verifyWaveWebhook(
   secrets: readonly string[],
   raw: Uint8Array,

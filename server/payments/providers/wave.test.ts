@@ -27,7 +27,7 @@ const start = async (changes?: Partial<CheckoutOrder>) => {
   return made.value;
 };
 
-test('is asked as its documentation says, and told nothing about the person', async () => {
+test('is called as documented, without personal data', async () => {
   await start({ reference: 'pay-1' });
   const [create] = await sim.requests();
   expect(create).toMatchObject({ method: 'POST', path: '/wave/v1/checkout/sessions', isAuthorised: true });
@@ -40,7 +40,7 @@ test('is asked as its documentation says, and told nothing about the person', as
   });
 });
 
-test('is offered where there is a wallet, and finds what any of them took', async () => {
+test('is offered where there is a wallet, and finds payments of every wallet', async () => {
   expect(['SN', 'CI', 'BJ', 'NG'].map((country) => wave().methodsOf(country as 'SN').length)).toEqual([
     1, 1, 0, 0,
   ]);
@@ -53,18 +53,18 @@ test('is offered where there is a wallet, and finds what any of them took', asyn
   expect(await wave().fetchPayment({ reference: 'pay-ci' })).toMatchObject({ value: { providerRef } });
 });
 
-test('takes francs alone', async () => {
+test('accepts francs only', async () => {
   expect(await wave().createCheckout(anOrder({ currency: 'EUR' }))).toMatchObject({ outcome: 'refused' });
   expect(await sim.sessions()).toEqual([]);
 });
 
-test('one wallet that does not answer leaves the question open', async () => {
+test('one wallet that does not answer makes the outcome unknown', async () => {
   const { providerRef } = await start({ country: 'CI' });
   await sim.faults([{ on: 'GET /wave/v1/checkout/sessions/*', kind: 'status', status: 503, times: 2 }]);
   expect(await wave().fetchPayment({ providerRef })).toMatchObject({ outcome: 'unknown' });
 });
 
-test('gives back the whole or nothing, and asks nobody for a part', async () => {
+test('refunds the full amount only, and makes no request for a part', async () => {
   const { providerRef } = await start();
   await sim.decide(providerRef, 'approve');
   const asked = {
@@ -80,7 +80,7 @@ test('gives back the whole or nothing, and asks nobody for a part', async () => 
   expect(wave().capabilities.refund).toBe('whole');
 });
 
-test('leads a payer who gave up back, and lets them return to the same page', async () => {
+test('sends a payer who cancels back, and lets them return to the same page', async () => {
   const { checkoutUrl, providerRef } = await start();
   const answer = (action: string) =>
     fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
@@ -105,11 +105,11 @@ test.each([
   { ...SESSION, amount: '20.50' },
   { ...SESSION, amount: 2080 },
   { ...SESSION, id: 'other' },
-])('an answer that is %j says nothing', (answer) => {
+])('the answer %j is not read as a session', (answer) => {
   expect(readSession(answer)).toBeNull();
 });
 
-test('a state that nobody knows is pending', () => {
+test('an unknown state is pending', () => {
   const found = readSession({ ...SESSION, checkout_status: 'paused', payment_status: 'thinking' });
   expect(found && toProviderPayment(found).state).toBe('pending');
 });

@@ -32,7 +32,7 @@ export type WalletCall = (
 const NO_WALLET = { outcome: 'refused', code: 'method_unavailable', reason: 'no wallet there' } as const;
 const NOT_FOUND = { outcome: 'refused', code: 'unknown_reference', reason: 'in no wallet' } as const;
 
-/** https://docs.wave.com/checkout: sessions that the Wave application pays. */
+/** https://docs.wave.com/checkout: sessions that are paid in the Wave application. */
 export function waveProvider(account: WaveAccount): PaymentProvider {
   const wallets = account.wallets.map(({ country, apiKey }) => ({ country, call: callsOf(account, apiKey) }));
   const calls = wallets.map(({ call }) => call);
@@ -79,8 +79,8 @@ function callsOf({ apiBase, timeoutMs = PROVIDER_TIMEOUT_MS }: WaveAccount, apiK
 }
 
 /**
- * Amounts are text; who pays is nobody's business, so that somebody else's wallet may. A session has no metadata: our
- * reference is all that its console shows.
+ * Amounts are text. The payer is not restricted, so that another person's wallet may pay. A session has no metadata: the
+ * console shows our reference only.
  */
 function bodyOf(order: CheckoutOrder) {
   return {
@@ -101,7 +101,7 @@ function toCheckout(read: Outcome<WaveSession>): Outcome<Checkout> {
   };
 }
 
-/** A session does not say whose it is: every wallet is asked, and only all of them together do not know it. */
+/** A session does not name its wallet: every wallet is asked, and it is unknown only if none of them knows it. */
 async function find(
   calls: readonly WalletCall[],
   payment: { providerRef: string } | { reference: string },
@@ -118,7 +118,7 @@ async function find(
   return unclear ?? NOT_FOUND;
 }
 
-/** One that was paid before one that was not. */
+/** Prefers a paid session with this reference to an unpaid one. */
 async function findByReference(call: WalletCall, reference: string): Promise<Outcome<WaveSession>> {
   const path = `/sessions/search?client_reference=${encodeURIComponent(reference)}`;
   const found = readOutcome(await call('GET', path), readSessions);
@@ -129,7 +129,7 @@ async function findByReference(call: WalletCall, reference: string): Promise<Out
 
 const nothing = z.null().or(z.object({}));
 
-/** The whole payment or nothing. Wave takes a second request for the same session as done. */
+/** Refunds the full payment only. Wave treats a second request for the same session as done. */
 async function refund(
   calls: readonly WalletCall[],
   { providerRef, amountMinor, paidMinor }: RefundOrder,

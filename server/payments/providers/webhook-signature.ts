@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { WebhookMessage } from '#server/platform/payments/payment-provider.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 
-/** Both ways: a clock may run ahead too, and a message from tomorrow could be replayed until then. */
+/** In both directions: a clock may run ahead, and a message dated tomorrow could be replayed until then. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 type Signed = {
   /** `t=<unix seconds>,<scheme>=<hex>`, with further signatures while a secret is replaced. */
   header: string | null;
   scheme: string;
-  /** Between the time and the body in what was signed. */
+  /** Separator between time and body in the signed text. */
   joint: '.' | '';
   secrets: readonly string[];
   raw: Uint8Array;
@@ -20,7 +20,7 @@ type Signed = {
 
 type WebhookContent = Omit<Extract<WebhookMessage, { isGenuine: true }>, 'isGenuine'>;
 
-/** What a message says, once it is proved who sent it; `tell` makes of a body of this shape what we want to know. */
+/** Verifies the signature and reads the message; `extract` turns a body of this shape into its content. */
 export function readSigned<Shape extends z.ZodType>(
   signed: Signed,
   shape: Shape,
@@ -42,7 +42,7 @@ function parse(raw: Uint8Array): unknown {
   }
 }
 
-/** Null when the body is what a holder of one of the secrets signed a moment ago. */
+/** Null if the body was signed with one of the secrets within the tolerance. */
 export function signatureFault(signed: Signed): 'no_signature' | 'wrong_signature' | 'stale' | null {
   const { time, signatures } = readHeader(signed.header ?? '', signed.scheme);
   if (time === undefined || signatures.length === 0) return 'no_signature';

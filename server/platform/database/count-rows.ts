@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { capped, COUNT_CAP, type CappedCount } from '#shared/platform/pagination.ts';
 import type { Db } from './database.ts';
 
-/** How many rows match, counted no further than the cap: beyond it nobody is told more. */
+/** Counts matching rows, but not beyond the cap: larger numbers are never shown. */
 export async function countRows(
   db: Db,
   table: PgTable & { id: PgColumn },

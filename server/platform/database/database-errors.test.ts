@@ -14,13 +14,13 @@ test.each([
   ['57P01', 'unavailable'],
   ['53300', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
-])('%s is told as %s', (code, expected) => {
+])('%s becomes %s', (code, expected) => {
   const error = databaseError(thrown(code));
   expect(error?.code).toBe(expected);
   expect(error?.message).not.toContain('database');
 });
 
-test('a fault of our own stays one', () => {
+test('an unexpected error stays unexpected', () => {
   expect(databaseError(thrown('42601'))).toBeNull();
   expect(databaseError(thrown('22P02'))).toBeNull();
   expect(databaseError(new Error('x'))).toBeNull();

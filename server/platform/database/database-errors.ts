@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
-/** PostgreSQL's error codes that a person can cause or wait out (documentation, appendix A). */
+/** PostgreSQL's error codes that a user can cause or wait out (documentation, appendix A). */
 const CODE_FOR: Record<string, ErrorCode> = {
   '23505': 'conflict', // unique_violation
-  '23503': 'conflict', // foreign_key_violation: what it refers to went away meanwhile
+  '23503': 'conflict', // foreign_key_violation: the referenced row is gone by now
   '40001': 'conflict', // serialization_failure
   '40P01': 'conflict', // deadlock_detected
   '22021': 'invalid_input', // character_not_in_repertoire, such as a NUL in a text

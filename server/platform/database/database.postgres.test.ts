@@ -16,7 +16,7 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     await Promise.all(all.map((database) => database.close()));
   });
 
-  test('keeps what is sent often on a connection, and plans searches anew', async () => {
+  test('prepares frequent statements per connection, and plans searches anew', async () => {
     const url = await ownDatabase(server);
     const { db, close } = await openDatabase({ log, url, poolSize: 1 });
     for (let time = 0; time < 8; time += 1) {
@@ -31,7 +31,7 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     await close();
   });
 
-  test('that cannot be migrated is an error, not a silence', async () => {
+  test('that cannot be migrated is an error', async () => {
     const url = await ownDatabase(server);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -40,7 +40,7 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     await expect(openDatabase({ log, url })).rejects.toThrow('accounts');
   }, 10_000);
 
-  test('of an earlier schema is refused, and nothing in it is changed', async () => {
+  test('with an earlier schema is refused, and nothing in it is changed', async () => {
     const url = await ownDatabase(server);
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -17,9 +17,9 @@ export type SqlResult = { rows: Record<string, unknown>[]; rowCount?: number | n
 export type Database = {
   db: Db;
   kind: 'postgres' | 'pglite';
-  /** Plain SQL for libraries that bring their own; several statements are allowed when there are no values. */
+  /** Plain SQL for libraries that bring their own; may contain several statements if there are no values. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>;
-  /** Hears what any process says on a channel; gives the way to stop. */
+  /** Receives what any process sends on a channel; returns a function that stops it. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export type Database = {
 export type DatabaseOptions = {
   log: Log;
   url?: string | undefined;
-  /** Folder of the embedded database; absent: in memory. */
+  /** Folder of the embedded database; in memory if absent. */
   folder?: string | undefined;
   poolSize?: number;
   /** A dump of an already migrated embedded database, to start from in tests. */
@@ -37,10 +37,13 @@ export type DatabaseOptions = {
 const OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Reads come from memory or solid state; bitmaps of a common word must fit; our statements are too short to compile. */
+/**
+ * Data are read from memory or SSD; bitmaps of a common word must fit; our statements are too short to be worth
+ * compiling.
+ */
 const SESSION_SETTINGS = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off';
 
-/** PostgreSQL behind `url`, otherwise the embedded PGlite; migrated and ready. The same Drizzle type for both. */
+/** Opens PostgreSQL at `url`, otherwise the embedded PGlite; migrated and ready. The same Drizzle type for both. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url ? await openPostgres(options.url, options) : await openPglite(options);
   guardTransactions(database.db);
@@ -66,7 +69,7 @@ async function openPostgres(
   pool.on('error', (error) => log.warn('idle database connection lost', { error }));
   const client = await pool.connect();
   try {
-    // Processes that start together migrate one after the other.
+    // Processes that start at the same time migrate one after the other.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const own = drizzlePg(client, OPTIONS);
@@ -74,7 +77,7 @@ async function openPostgres(
     await migratePg(own, { migrationsFolder: MIGRATIONS_FOLDER });
     client.release(true); // closing the session frees the lock
   } catch (error) {
-    client.release(true); // first, as the pool waits for everybody
+    client.release(true); // first, as the pool waits for all its clients
     await pool.end().catch(() => undefined);
     throw error;
   }
@@ -88,7 +91,7 @@ async function openPostgres(
 }
 
 async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Database> {
-  // Loaded only here, so that a process on PostgreSQL never pays for it.
+  // Imported only here, so that a process on PostgreSQL never loads it.
   const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] =
     await Promise.all([
       import('@electric-sql/pglite'),
@@ -104,7 +107,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { pg_trgm, unaccent, btree_gin, citext },
-    parsers: { 20: (value) => value, 17: (value) => Buffer.from(value.slice(2), 'hex') }, // int8 and bytea as node-postgres gives them
+    parsers: { 20: (value) => value, 17: (value) => Buffer.from(value.slice(2), 'hex') }, // int8 and bytea as node-postgres returns them
   });
   const close = async () => {
     await lite.close();
@@ -119,7 +122,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     throw error;
   }
   return {
-    // Both drivers answer with rows and rowCount and throw the same DrizzleQueryError: one type serves both.
+    // Both drivers return rows and rowCount and throw the same DrizzleQueryError: one type serves both.
     db: drizzle(refuseInsideTransaction(lite, ['query', 'transaction']), OPTIONS) as unknown as Db,
     kind: 'pglite',
     executeSql: async (text, values) =>
@@ -129,8 +132,8 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
   };
 }
 
-// `db` used inside db.transaction instead of the transaction's own handle waits for itself: for ever on PGlite's one
-// connection, under load on a pool. Better an error in the first test.
+// A query on `db` inside db.transaction, instead of on the transaction's own handle, waits for itself: for ever on
+// PGlite's one connection, under load on a pool. An error in the first test is better.
 const insideTransaction = new AsyncLocalStorage<true>();
 
 function guardTransactions(db: Db) {

@@ -7,8 +7,8 @@ const EARLIER = 'earlier schema';
 type Queryable = { execute: (query: ReturnType<typeof sql>) => Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Throws where a database was begun by other migrations than ours, as before they were squashed into one: its tables
- * cannot be brought to today's.
+ * Throws if a database was begun with other migrations than ours, as before they were squashed into one: its tables
+ * cannot be migrated.
  */
 export async function refuseEarlierSchema(db: Queryable, place: string): Promise<void> {
   const { rows: tables } = await db.execute(

@@ -9,7 +9,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 
-/** A process that takes the lock and says "held", or why it could not. */
+/** Starts a process that takes the lock and prints "held", or why it could not. */
 function contender(
   path: string,
   environment: Record<string, string> = {},
@@ -43,7 +43,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second process is told who holds the folder and what to do', async () => {
+test('a second process fails with the holder’s process id and the remedy', async () => {
   const first = await contender(folder);
   expect(first.output).toBe('held');
   const second = await contender(folder);
@@ -51,7 +51,7 @@ test('a second process is told who holds the folder and what to do', async () =>
   expect(second.output).toContain('DATABASE_URL');
 });
 
-test('the folder is held whatever its name and wherever temporary files go', async () => {
+test('the folder is locked whatever its name and wherever temporary files go', async () => {
   const alias = `${folder}-alias`;
   symlinkSync(folder, alias);
   await contender(folder);
@@ -62,14 +62,14 @@ test('the folder is held whatever its name and wherever temporary files go', asy
   expect(elsewhere.output).toContain('already open');
 });
 
-test('a folder whose holder was killed is taken over', async () => {
+test('the folder of a killed process can be locked again', async () => {
   const first = await contender(folder);
   first.child.kill('SIGKILL');
   await died(first.child);
   expect((await contender(folder)).output).toBe('held');
 });
 
-test('of several that start at once after a crash, one gets it', async () => {
+test('of several processes that start at once after a crash, one gets the lock', async () => {
   const crashed = await contender(folder);
   crashed.child.kill('SIGKILL');
   await died(crashed.child);
@@ -77,7 +77,7 @@ test('of several that start at once after a crash, one gets it', async () => {
   expect(all.filter(({ output }) => output === 'held')).toHaveLength(1);
 });
 
-test('a folder that was let go can be locked again by the same process', async () => {
+test('a released folder can be locked again by the same process', async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow('already open');
   release();

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Keeps a folder to one process: PGlite has no lock of its own and two writers would corrupt it. A local socket is held
- * for the life of the process, so the kernel frees it however the process dies. Throws when another process holds it.
+ * Locks a folder to one process: PGlite has no lock of its own, and two writers would corrupt it. A local socket is
+ * open for the life of the process, so the kernel frees it however the process dies. Throws if another process holds
+ * it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
@@ -27,9 +28,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
 
 function socketAddress(folder: string): string {
   const digest = createHash('sha1').update(realpathSync(folder)).digest('hex').slice(0, 16);
-  // Linux has sockets that are no files: nothing is left behind to be taken over, and TMPDIR does not matter.
+  // Linux has sockets that are no files: nothing is left behind after a crash, and TMPDIR does not matter.
   if (process.platform === 'linux') return `\0tokpa-database-${digest}`;
-  // In the temporary folder, as a socket's path may have 108 bytes at most.
+  // In the temporary folder, as the path of a socket is limited to 108 bytes.
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\tokpa-${digest}`
     : join(tmpdir(), `tokpa-database-${digest}.sock`);

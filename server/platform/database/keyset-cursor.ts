@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Where a list sorted by time and id goes on. */
+/** The last row of a page, in a list sorted by time and id. */
 export type Keyset = { at: Date; id: string };
 
 const MAX_MS = Date.UTC(3000, 0);
@@ -11,7 +11,7 @@ export function encodeKeyset({ at, id }: Keyset): string {
   return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 }
 
-/** Refuses what encodeKeyset never made. */
+/** Throws `invalid_input` for a cursor that encodeKeyset did not make. */
 export function decodeKeyset(text: string): Keyset {
   const parsed = cursor.safeParse(readJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 
-/** PostgreSQL looks after itself; the embedded database has no autovacuum and would plan with old statistics. */
+/** PostgreSQL maintains itself; the embedded database has no autovacuum and would plan with old statistics. */
 export async function maintainDatabase({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   if (!config.databaseUrl) await db.execute(sql`vacuum (analyze)`);
 }

@@ -1,17 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Seen so often on one connection, a statement is worth a name. */
+/** Uses of a statement on one connection after which it gets a name. */
 const OFTEN = 5;
-/** Each holds memory of the server, on every connection. */
+/** Each name takes memory of the server, on every connection. */
 const MAX_NAMES = 200;
-/** How a search is best done depends on its words: it is planned anew for each. */
+/** The best plan of a search depends on its words: it is planned anew each time. */
 const IS_SEARCH = /@@|%|\blike\b/i;
 
 type Statement = { text: string; name?: string | undefined };
 
 /**
- * Has PostgreSQL keep what it understood and planned of the statements that each connection sends all the time: of a
- * short one that is half the work. Not for pools between us and PostgreSQL that give every transaction another connection.
+ * Lets PostgreSQL keep the parsed and planned form of the statements that a connection sends frequently: for a short
+ * one that saves half the work. Must not be used with a pooler in between that gives every transaction another
+ * connection.
  */
 export function nameStatements(pool: Pool): void {
   pool.on('connect', nameStatementsOf);

@@ -5,21 +5,21 @@ import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { events, eventTopics, type EventPayload } from '#server/platform/events.table.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 
-/** What the processes of one database call to each other. */
+/** The channel on which the processes of one database notify each other. */
 export const CHANNEL = 'tokpa_events';
 
-/** Begins a notice of something that is not kept. */
+/** Prefix of the notification of a transient event. */
 export const TRANSIENT_PREFIX = '~';
 
-/** PostgreSQL refuses notices of 8,000 bytes; what is longer is read by whoever wants it. */
+/** PostgreSQL refuses notifications of 8,000 bytes; a longer payload is left out, and listeners read it. */
 const MAX_NOTIFICATION_BYTES = 7_000;
 
 export type EmittedEvent = { topic: string; payload: EventPayload };
 
 /**
- * Tells whoever may hear these topics, once the transaction has been committed. A topic's row is held until then, so its
- * events are committed in the order of their numbers: nobody who has seen one misses an earlier one. Taken in the order
- * of their names, and always last in a transaction, so that two of them never wait for each other.
+ * Emits events to the listeners of their topics once the transaction commits. Locks each topic's row until then, so
+ * that its events commit in the order of their numbers: a listener who has seen one has missed none before it. Rows
+ * are locked in the order of topic names, and always last in a transaction, so that two transactions never deadlock.
  */
 export async function emitEvents(
   tx: Transaction,
@@ -51,13 +51,13 @@ async function emitOneEach(tx: Transaction, emitted: readonly EmittedEvent[], no
     from numbered join wanted using (topic)`);
 }
 
-/** Tells whoever listens now, and is forgotten. */
+/** Emits an event to those who listen now, without storing it. */
 export async function emitTransient(db: Db, { topic, payload }: EmittedEvent): Promise<void> {
   const notification = `${TRANSIENT_PREFIX}${topic} ${JSON.stringify(payload)}`;
   await db.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
 }
 
-/** Whoever was away for longer than this is told to look at everything anew. */
+/** A client that was disconnected for longer gets a gap, and reloads everything. */
 const RETENTION_MS = 2 * DAY_MS;
 
 export const purgeOldEvents = defineJob({

@@ -23,7 +23,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
   });
 
   async function start(url: string): Promise<Process> {
-    // The listening connection is killed below, and says so.
+    // The listening connection is killed below, which would be logged.
     const log = createLog('silent');
     const database = await openDatabase({ log, url, poolSize: 6 });
     const started = { database, hub: openEventHub(database, log) };
@@ -51,7 +51,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
   const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
 
   test(
-    'each hears what any of them does, every event once and in order',
+    'each hears the events of all, every one once and in order',
     async () => {
       const url = await ownDatabase(server);
       const [first, second] = [await start(url), await start(url)];
@@ -69,7 +69,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     TIMEOUT,
   );
 
-  test('whoever comes while a slow transaction is open skips nothing of it', async () => {
+  test('a listener who subscribes during a slow transaction misses none of its events', async () => {
     const url = await ownDatabase(server);
     const [first, second] = [await start(url), await start(url)];
     await emit(first, 'a', 1);
@@ -84,7 +84,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     expect(payloads).toEqual([2, 3]);
   });
 
-  test('whoever comes back while another is being read to skips nothing', async () => {
+  test('a listener who returns while events are read for another one misses none', async () => {
     const process = await start(await ownDatabase(server));
     for (const n of [1, 2, 3, 4, 5]) await emit(process, 'a', n);
     const gates = { reading: Promise.withResolvers<void>(), goOn: Promise.withResolvers<void>() };
@@ -109,7 +109,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     await hub.close();
   });
 
-  test('what is too long for a notice is heard like the rest, in its order', async () => {
+  test('an event too long for a notification is delivered like the rest, in order', async () => {
     const process = await start(await ownDatabase(server));
     const ear = await hear(process, 'a');
     const long = 'é'.repeat(5_000);
@@ -123,7 +123,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     expect(words).toEqual(['first', long, 'third', long]);
   });
 
-  test('what was rolled back was never told, and takes no number', async () => {
+  test('a rolled back event is never delivered, and takes no number', async () => {
     const process = await start(await ownDatabase(server));
     const ear = await hear(process, 'a');
     const failing = process.database.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     expect(ear.heard).toEqual([{ kind: 'event', topic: 'a', number: 1, payload: { n: 2 } }]);
   });
 
-  test('a listening connection that is lost is replaced, and what it missed is heard', async () => {
+  test('a lost listening connection is replaced, and the missed events are delivered', async () => {
     const url = await ownDatabase(server);
     const [first, second] = [await start(url), await start(url)];
     const ear = await hear(first, 'a');

@@ -7,16 +7,16 @@ import { CHANNEL, TRANSIENT_PREFIX } from './emit-events.ts';
 export type HeardEvent =
   | { kind: 'event'; topic: string; number: number; payload: EventPayload }
   | { kind: 'transient'; payload: EventPayload }
-  /** Something is not kept any more: whoever was away looks at everything anew. */
+  /** Missed events are no longer stored: the client must reload everything. */
   | { kind: 'gap'; topic: string; number: number };
 
 type Listener = {
-  /** Number of the last event heard, for each topic. */
+  /** The number of the last event heard, by topic. */
   heard: Map<string, number>;
   hear: (event: HeardEvent) => void;
 };
 
-/** Where each topic was left; `null`: from now on. */
+/** The last number seen in each topic; `null`: from now on. */
 export type Cursor = ReadonlyMap<string, number | null>;
 
 export type EventHub = {
@@ -30,8 +30,9 @@ const READ_BATCH = 1000;
 const READ_AGAIN_MS = 1000;
 
 /**
- * Passes on what happens in this database, whichever process did it. Listens from the first subscriber on, over one
- * connection. A notice carries its event: who heard all before it is told at once, for whoever missed one they are read.
+ * Delivers the events of this database, whichever process emitted them. Listens from the first subscriber on, over one
+ * connection. A notification carries its event: listeners who have seen all before it get it at once; for those who
+ * missed one, the events are read.
  */
 export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventHub {
   const byTopic = new Map<string, Set<Listener>>();
@@ -67,7 +68,7 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
         if (isGap) hear({ kind: 'gap', topic, number: from });
         byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener));
       }
-      // What was committed between the look at the numbers and here.
+      // Events that were committed since the numbers were read.
       look(cursor.keys());
       return leave;
     },
@@ -80,14 +81,15 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
   };
 }
 
-/** Reads what is new in some topics; what is asked for meanwhile is the next read. */
+/** Reads new events of some topics; topics that are requested meanwhile are read next. */
 function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<Listener>>, log: Log) {
   const dirty = new Set<string>();
   let isReading = false;
   const readOnce = async () => {
     const wanted = [...dirty].flatMap((topic) => wantedOf(topic, byTopic.get(topic)));
     const asked = [...dirty];
-    // Whoever comes meanwhile may want earlier ones, and is read for by themselves.
+    // Only for listeners present now: one who subscribes meanwhile may need earlier events, and is read for
+    // separately.
     const present = new Map(asked.map((topic) => [topic, [...(byTopic.get(topic) ?? [])]]));
     dirty.clear();
     const rows = await read(db, wanted).catch((error: unknown) => {
@@ -117,13 +119,16 @@ function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<L
   return reader;
 }
 
-/** A topic ends at the first space. */
+/** The topic ends at the first space. */
 function cut(notification: string): { topic: string; rest: string } {
   const end = notification.indexOf(' ');
   return { topic: notification.slice(0, end), rest: notification.slice(end + 1) };
 }
 
-/** Tells those who heard everything before; whether that was everybody. `rest`: the number, and the payload if it fits. */
+/**
+ * Delivers to listeners who have seen all before it; returns whether those were all. `rest`: the number, and the
+ * payload if it fits.
+ */
 function dispatchNext(listeners: ReadonlySet<Listener>, topic: string, rest: string): boolean {
   const end = rest.indexOf(' ');
   if (end < 0) return false;
@@ -142,7 +147,7 @@ function dispatch({ heard, hear }: Listener, { topic, number, payload }: Row): v
   hear({ kind: 'event', topic, number, payload });
 }
 
-/** From where to read for everybody who listens to a topic. */
+/** From which number to read for all listeners of a topic. */
 function wantedOf(topic: string, listeners: ReadonlySet<Listener> = new Set()) {
   if (listeners.size === 0) return [];
   return [{ topic, after: Math.min(...[...listeners].map(({ heard }) => heard.get(topic) ?? 0)) }];
@@ -158,7 +163,7 @@ async function read(db: Database['db'], wanted: readonly { topic: string; after:
   return rows;
 }
 
-/** Where each topic begins for a new listener; what lies too far back, or was never there, is a gap. */
+/** Where each topic begins for a new listener; a number too far back, or one that never existed, is a gap. */
 async function startsOf(db: Database['db'], cursor: Cursor) {
   const topics = [...cursor.keys()];
   const rows = await db

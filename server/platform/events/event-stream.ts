@@ -1,23 +1,24 @@
 import type { Cursor, EventHub, HeardEvent } from './event-hub.ts';
 
-/** Proxies and operators close what is silent for a minute. */
+/** Proxies and mobile networks close connections that are silent for a minute. */
 const BEAT_MS = 25_000;
 const STILL_ALLOWED_MS = 60_000;
-/** A reader that is this many events behind comes back and catches up. */
+/** A reader this many events behind is disconnected; it reconnects and catches up. */
 const MAX_UNREAD = 200;
 
 const encoder = new TextEncoder();
 
 type StreamOptions = {
   cursor: Cursor;
-  /** Asked now and then: a session may end while the stream is open. */
+  /** Checked from time to time: a session may end while the stream is open. */
   isStillAllowed: () => Promise<boolean>;
   signal: AbortSignal;
 };
 
 /**
- * Server-sent events of some topics. Every event names the place to go on from. The answer begins once nothing can be
- * missed any more: what a browser asks for when it finds itself connected is then what came before.
+ * Streams the events of some topics as server-sent events. Every event carries the position to resume from. The
+ * response begins once no event can be missed any more: whatever a browser fetches once it is connected includes
+ * everything before.
  */
 export async function eventStream(
   hub: EventHub,
@@ -41,7 +42,7 @@ export async function eventStream(
           try {
             controller.close();
           } catch {
-            // The reader was faster.
+            // The reader has already closed it.
           }
         };
         write = (text) => {
@@ -65,7 +66,7 @@ export async function eventStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // nginx would otherwise wait for more.
+      // Otherwise nginx would buffer.
       'X-Accel-Buffering': 'no',
     },
   });
@@ -83,7 +84,7 @@ export function writePlaces(places: ReadonlyMap<string, number>): string {
   return [...places].map(([topic, number]) => `${topic}=${number}`).join(',');
 }
 
-/** Where these topics were left; what the text does not name, or says wrongly, begins now. */
+/** Parses positions; a topic that the text lacks, or names wrongly, begins now. */
 export function readPlaces(text: string | undefined, topics: readonly string[]): Cursor {
   const parsed = new Map(
     (text ?? '').split(',').map((part): [string, number] => {

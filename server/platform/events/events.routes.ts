@@ -4,18 +4,18 @@ import type { Actor, Member } from '#server/platform/context.ts';
 import { eventStream, readPlaces } from './event-stream.ts';
 
 type EventOptions = {
-  /** All that somebody may hear: each feature says which topics are theirs. */
+  /** All topics that a member may hear: each feature names its own. */
   topicsOf: (actor: Member) => readonly string[];
-  /** Who sends these headers now. */
+  /** The actor of these headers at this moment. */
   actorOf: (headers: Headers) => Promise<Actor>;
 };
 
-/** One stream for everything that a person may hear. */
+/** One stream for everything that a member may hear. */
 export function eventRoutes({ topicsOf, actorOf }: EventOptions) {
   return new Hono().get('/', allow('member'), async (c) => {
     const { actor, events } = c.var.ctx;
     const { headers, signal } = c.req.raw;
-    // A browser that opens the stream anew, rather than reconnecting, says in the address where it was.
+    // A browser that opens a new stream, rather than reconnecting, sends its position in the address.
     const left = c.req.header('last-event-id') ?? c.req.query('since');
     const topics = topicsOf(actor);
     return eventStream(events, {

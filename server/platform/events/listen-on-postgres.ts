@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 
 export type NotificationHandlers = {
   onNotification: (payload: string) => void;
-  /** Listening again after a while in which notices may have been missed. */
+  /** Listening again after an interruption in which notifications may have been missed. */
   onRestored: () => void;
 };
 
@@ -12,7 +12,10 @@ const MAX_RETRY_MS = 5_000;
 const CHECK_EVERY_MS = 20_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** One connection of its own for the life of the process; a lost one is replaced. Gives the way to stop. */
+/**
+ * Listens over a connection of its own for the life of the process, and replaces a lost one. Returns a function that
+ * stops it.
+ */
 export async function listenOnPostgres(
   connectionString: string,
   channel: string,
@@ -56,7 +59,7 @@ export async function listenOnPostgres(
   };
   const reopen = async () => {
     if (isStopped) return;
-    // A failure has already asked for the next attempt.
+    // A failure has already scheduled the next attempt.
     await open().then(onRestored, () => undefined);
   };
   const check = askNowAndThen(() => client);
@@ -70,7 +73,7 @@ export async function listenOnPostgres(
   return stop;
 }
 
-/** A connection whose other end is gone without a word looks open: only an answer tells. */
+/** A connection whose peer disappeared silently still looks open: only a reply proves that it is. */
 function askNowAndThen(current: () => pg.Client | null): NodeJS.Timeout {
   const check = setInterval(() => {
     const asked = current();
@@ -79,7 +82,7 @@ function askNowAndThen(current: () => pg.Client | null): NodeJS.Timeout {
   return check.unref();
 }
 
-/** Its other end may be gone already. */
+/** The peer may be gone already. */
 async function close(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { CSV_START } from './csv.ts';
 
-/** A spreadsheet, written as its rows come: `lines` are what csvLine made, the heads first. */
+/** Streams a CSV file row by row: `lines` come from csvLine, the header first. */
 export function csvAnswer(c: Context, fileName: string, lines: AsyncIterable<string>): Response {
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -2,10 +2,11 @@ import { TIME_ZONE } from '#shared/platform/time.ts';
 
 export type CsvValue = string | number | null;
 
-// A cell that begins like this is a formula to a spreadsheet, in wide letters too: what a member typed must not run on the accountant's machine.
+// A spreadsheet runs a cell that begins like this as a formula, in full-width characters too: what a member typed must
+// not run on the accountant's machine.
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Spreadsheets in French take semicolons and decimal commas, and read UTF-8 only where a byte order mark says so. */
+/** French spreadsheets expect semicolons and decimal commas, and read UTF-8 only after a byte order mark. */
 export const CSV_START = '\uFEFF';
 
 export function csvLine(values: readonly CsvValue[]): string {
@@ -19,7 +20,7 @@ function csvCell(value: CsvValue): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-// Swedish writes a date as ISO 8601 does, which spreadsheets of any language read.
+// The Swedish format of dates is ISO 8601, which spreadsheets of any language read.
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',

@@ -1,4 +1,4 @@
-/** What fonts of the West European set can draw of a text: naira by its code, narrow spaces wider, foreign accents and emoji dropped. */
+/** Returns what West European fonts can draw of a text: naira as NGN, narrow spaces widened, no foreign accents or emoji. */
 export function drawableText(text: string): string {
   return [...text.replaceAll('₦', 'NGN').replaceAll('\u202f', '\u00a0').normalize('NFC')]
     .map((sign) => (isDrawable(sign) ? sign : [...sign.normalize('NFD')].filter(isDrawable).join('')))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { count } from '#tests/world/counts.ts';
 import { displayPhone, parsePhone } from './phone.ts';
 
-describe('a number as people say it', () => {
+describe('a number as people write it', () => {
   test.each([
     ['01 97 12 34 56', 'BJ', '+2290197123456'],
     ['97 12 34 56', 'BJ', '+2290197123456'],
@@ -42,7 +42,7 @@ describe('a number as people say it', () => {
   });
 });
 
-test('whatever is typed, the answer is E.164 that stays as it is', () => {
+test('any input becomes E.164, which parses to itself, or null', () => {
   const typed = fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[+0-9 ().-]{0,20}$/));
   fc.assert(
     fc.property(typed, fc.constantFrom('BJ', 'CI', 'SN', null), (text, country) => {
@@ -55,7 +55,7 @@ test('whatever is typed, the answer is E.164 that stays as it is', () => {
   );
 });
 
-test('a number is shown in groups', () => {
+test('a number is displayed in groups', () => {
   expect(displayPhone('+2290197123456')).toBe('+229 01 97 12 34 56');
   expect(displayPhone('+225 unknown')).toBe('+225 unknown');
 });

@@ -5,10 +5,10 @@ const IVORIAN_OLD_NUMBER = /^(?:(?:\+|00)?225)?\d{8}$/;
 const BENIN_OLD_NUMBER = /^(?:(?:\+|00)?229)?\d{8}$/;
 
 /**
- * A number as people say it, to E.164; null when it is no number of any country we know. `country` is the listing's or
- * the account's. Beninese numbers of the plan before 2024 (eight digits) get their new prefix 01, Ivorian
- * ones of the plan before 2021 that of their operator; a number without a
- * country that does not parse is tried as Senegalese (specification, part 2, section 5; PRODUCT, contradiction 4).
+ * Parses a number as people write it to E.164; null if it is no valid number of a country we know. `country` is the
+ * listing's or the account's. Beninese numbers of the plan before 2024 (eight digits) get their new prefix 01, Ivorian
+ * ones of the plan before 2021 that of their operator; a number without a country that does not parse is tried as
+ * Senegalese (specification, part 2, section 5; PRODUCT, contradiction 4).
  */
 export function parsePhone(text: string, country: CountryCode | null): string | null {
   const compact = text.replace(/[\s().\-\u00a0\u202f]/g, '');
@@ -26,8 +26,9 @@ export function parsePhone(text: string, country: CountryCode | null): string | 
 }
 
 /**
- * The plan of January 2021 put the operator in front of the old eight digits. Mobile numbers tell theirs by the second
- * digit (0–3 Moov, 4–6 MTN, 7–9 Orange), landlines, which began with 2 or 3, by the third (8 Moov, 0 MTN, others Orange).
+ * The plan of January 2021 put an operator prefix before the old eight digits. The operator of a mobile number follows
+ * from the second digit (0–3 Moov, 4–6 MTN, 7–9 Orange), that of a landline, which began with 2 or 3, from the third
+ * (8 Moov, 0 MTN, others Orange).
  */
 function ivorianPrefix(old: string): string {
   const digit = (index: number) => Number(old[index]);
@@ -53,17 +54,17 @@ function validNumber(text: string, country: CountryCode | null): string | null {
 
 const MOBILE: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
-/** Neither a landline nor a number that earns its owner money. */
+/** Whether it is a mobile number: neither a landline nor a premium-rate number. */
 export function isMobile(e164: string): boolean {
   return MOBILE.includes(parsePhoneNumberFromString(e164)?.getType());
 }
 
-/** The country whose number it is; null for a number of none. */
+/** The country of a number; null if it belongs to none. */
 export function phoneCountry(e164: string): string | null {
   return parsePhoneNumberFromString(e164)?.country ?? null;
 }
 
-/** "+229 01 97 12 34 56" */
+/** Formats a number as "+229 01 97 12 34 56". */
 export function displayPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -128,7 +128,7 @@ const ROWS = Object.entries(TYPED).flatMap(([country, rows]) =>
   rows.map(([typed, stored]) => [country as CountryCode, typed, stored] as const),
 );
 
-test('the table knows a hundred of them', () => {
+test('the table has a hundred of them', () => {
   expect(ROWS.length).toBeGreaterThanOrEqual(100);
 });
 

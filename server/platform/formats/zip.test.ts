@@ -4,7 +4,7 @@ import { zip } from './zip.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');
 
-test('what is packed comes out as it was, names with accents included', () => {
+test('entries are unpacked unchanged, names with accents included', () => {
   const entries = ['compte.json', 'photos/été/1.webp', 'vide', 'Ɖɔ̀.txt'].map((name, index) => ({
     name,
     bytes: new Uint8Array(index === 2 ? 0 : 500).fill(index),
@@ -14,7 +14,7 @@ test('what is packed comes out as it was, names with accents included', () => {
   );
 });
 
-test('text is packed, pictures are left as they are', () => {
+test('text is compressed, pictures are stored as they are', () => {
   const text = Buffer.from('annonce '.repeat(1000));
   expect(zip([{ name: 'a.json', bytes: text }], AT).length).toBeLessThan(300);
   expect(zip([{ name: 'a.webp', bytes: text }], AT).length).toBeGreaterThan(8000);

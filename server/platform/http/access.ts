@@ -10,8 +10,8 @@ type Environment<Level extends Access> = { Variables: { ctx: Context<ActorFor[Le
 const declared = new WeakMap<object, Access>();
 
 /**
- * First argument of every route: refuses who may not enter and narrows the actor for the handlers behind it. Visitors
- * are told `signInFirst`, where the action has words of its own.
+ * First argument of every route: refuses actors without access, and narrows the actor's type for the handlers after
+ * it. `signInFirst` is the message for visitors, if the action has one of its own.
  */
 export function allow<Level extends Access>(level: Level, signInFirst?: string) {
   const guard = createMiddleware<Environment<Level>>(async (c, next) => {
@@ -26,7 +26,7 @@ export function allow<Level extends Access>(level: Level, signInFirst?: string) 
   return guard;
 }
 
-/** The access that a route's handler declares, or undefined when it is no guard. Tests walk all routes with it. */
+/** The access that a route's handler declares, or undefined if it is no guard. Tests check all routes with it. */
 export function declaredAccess(handler: object): Access | undefined {
   return declared.get(handler);
 }

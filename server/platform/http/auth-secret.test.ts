@@ -52,7 +52,7 @@ test('no secret of 128 random bits is refused', () => {
   }
 });
 
-test('no secret that our documentation shows starts production', () => {
+test('no secret that our documentation shows is accepted in production', () => {
   const shown = ['.env.example', 'README.md', 'docs/operate.md'].flatMap((file) => {
     const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     return [...text.matchAll(/AUTH_SECRET=(\S*)/g)].map(([, value = '']) => value);
@@ -61,6 +61,6 @@ test('no secret that our documentation shows starts production', () => {
   for (const value of shown) expect(start(value), value).toThrow('AUTH_SECRET');
 });
 
-test('the demonstration is not asked', () => {
+test('the demonstration has no such check', () => {
   expect(() => readConfig({ AUTH_SECRET: 'a'.repeat(40) })).not.toThrow();
 });

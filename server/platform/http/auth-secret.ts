@@ -1,4 +1,4 @@
-/** Parts of secrets that people make up and that documentation shows: they add nothing that cannot be guessed. */
+/** Parts of secrets that people make up and that documentation shows: they add no entropy. */
 const GUESSABLE = `
   demonstration never only auth secret token tokpa better session cookie jwt changeme change
   replace please example insert your here this with must password motdepasse passwd azerty qwerty
@@ -9,11 +9,11 @@ const GUESSABLE = `
   .trim()
   .split(/\s+/);
 
-/** What the estimate gives for 128 random bits in hexadecimal is above 75 (300,000 tried), for the texts above below 40. */
+/** The estimate is above 75 for 128 random bits in hexadecimal (300,000 tried), and below 40 for the texts above. */
 const MIN_BITS = 72;
 const MIN_DISTINCT = 8;
 
-/** Why a secret could be guessed, or null. An estimate: words that it does not know count as random. */
+/** Returns why a secret could be guessed, or null. An estimate: unknown words count as random. */
 export function secretWeakness(secret: string): string | null {
   if (new Set(secret).size < MIN_DISTINCT) return `fewer than ${MIN_DISTINCT} different characters`;
   if (estimatedBits(withoutGuessable(secret)) < MIN_BITS) return 'words, examples, repetitions or sequences';
@@ -25,7 +25,7 @@ function withoutGuessable(secret: string): string {
   return secret.replaceAll(new RegExp(words.join('|'), 'gi'), '');
 }
 
-/** Shannon entropy of the characters that do not follow from those before them. */
+/** Shannon entropy of the characters that those before them do not predict. */
 function estimatedBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -41,13 +41,13 @@ function unpredictable(text: string): number {
   return count;
 }
 
-/** As in "aaaa", "abcd" and "9876": the same step as the one before, of one place at most. */
+/** Whether it continues a run as in "aaaa", "abcd" and "9876": the same step as the one before, of at most one. */
 function continuesRun(text: string, at: number): boolean {
   const step = text.charCodeAt(at) - text.charCodeAt(at - 1);
   return Math.abs(step) <= 1 && step === text.charCodeAt(at - 1) - text.charCodeAt(at - 2);
 }
 
-/** Ends three characters that stood there before. */
+/** Whether it ends three characters that occurred before. */
 function isRepeated(text: string, at: number): boolean {
   return at >= 2 && text.slice(0, at).includes(text.slice(at - 2, at + 1));
 }

@@ -4,14 +4,14 @@ import { AppError } from '#shared/platform/errors.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/** Requests whose bodies may be larger than others', or are counted while they arrive. */
+/** A rule for requests whose bodies may be larger than others', or are counted while they arrive. */
 export type BodyLimit = {
   matches: (request: HonoContext['req']) => boolean;
   /** Absent: the route itself counts what arrives. */
   maxBytes?: number;
-  /** Throws, or gives the page that answers a form. */
+  /** Throws, or returns the page that answers a form. */
   onTooLarge?: (c: HonoContext) => Response | Promise<Response>;
-  /** Decides of a form that is posted, once its sender is known, whether one more may be under way. */
+  /** Decides, once the sender of a posted form is known, whether one more may be in transit. */
   formIntake?: MiddlewareHandler;
 };
 
@@ -19,7 +19,7 @@ const refuseTooLarge = () => {
   throw new AppError('payload_too_large');
 };
 
-/** Bounds every body: as the first matching rule says, otherwise 1 MB. */
+/** Limits every body: as the first matching rule says, otherwise to 1 MB. */
 export function limitBodies(rules: readonly BodyLimit[]): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
   const limits = new Map(
@@ -37,7 +37,7 @@ export function limitBodies(rules: readonly BodyLimit[]): MiddlewareHandler {
   };
 }
 
-/** Holds a posted form back while too many are under way, as the first matching rule says. */
+/** Applies the `formIntake` of the first matching rule to a posted form. */
 export function limitFormIntake(rules: readonly BodyLimit[]): MiddlewareHandler {
   return (c, next) => {
     const intake =

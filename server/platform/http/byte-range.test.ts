@@ -15,6 +15,6 @@ test.each([
   ['bytes=0-1,5-6', 'all'],
   ['bytes=0-999999999999999999', 'all'],
   ['lines=1-2', 'all'],
-])('of 100 bytes %s asks for %j', (header, expected) => {
+])('of 100 bytes, %s requests %j', (header, expected) => {
   expect(readByteRange(header, 100)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-/** Both included. */
+/** Both ends included. */
 export type ByteRange = { from: number; to: number };
 
 /**
- * The part of a file of so many bytes that a `Range` header asks for (RFC 9110, 14.1.2). All of it where there is none or
- * one that need not be understood, as several at once; `unsatisfiable` where there is nothing there.
+ * The part of a file of `bytes` bytes that a `Range` header requests (RFC 9110, 14.1.2). `all` without a header or
+ * with one that need not be supported, such as several ranges; `unsatisfiable` if the file has no such part.
  */
 export function readByteRange(
   header: string | undefined,

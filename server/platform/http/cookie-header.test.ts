@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookiesAfter } from './cookie-header.ts';
 
-test('a cookie that was set takes the place of the one that was sent; one that ended goes', () => {
+test('a newly set cookie replaces the one that was sent; an expired one is dropped', () => {
   expect(cookiesAfter('a=1; b=2', ['a=3; Path=/; HttpOnly', 'c=4=5; Max-Age=60'])).toBe('a=3; b=2; c=4=5');
   expect(cookiesAfter('a=1; b=2', ['a=; Max-Age=0; Path=/'])).toBe('b=2');
   expect(cookiesAfter('', ['a=1'])).toBe('a=1');

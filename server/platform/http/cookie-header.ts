@@ -1,4 +1,4 @@
-/** What a browser would send next: the cookies it sent, changed by those it was told to set. */
+/** The cookies that a browser would send next: those it sent, changed by the Set-Cookie headers since. */
 export function cookiesAfter(sent: string, setCookies: readonly string[]): string {
   const cookies = new Map(
     sent

@@ -5,8 +5,8 @@ import type { Config } from '#server/platform/config.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site's page asks for. Hono's own check looks at forms alone; browsers ask before they
- * send JSON elsewhere, and this holds even where one day they are told that they may.
+ * Refuses changes requested by another site's page. Hono's own check covers only forms; browsers preflight JSON across
+ * origins, but this holds even if CORS should allow that one day.
  */
 export function refuseForeignOrigins({ origin }: Pick<Config, 'origin'>) {
   return createMiddleware(async (c, next) => {

@@ -11,7 +11,10 @@ z.config(fr());
 
 type Place = 'query' | 'json' | 'param' | 'form' | 'header';
 
-/** Parses one part of the request; a bad one is answered with the field and a French message, never with what was sent. */
+/**
+ * Validates one part of the request; refuses an invalid one with its fields and French messages, never with what was
+ * sent.
+ */
 export function input<Target extends Place, Schema extends z.ZodType>(target: Target, schema: Schema) {
   return validator(target, schema, (result) => {
     if (!result.success) throw new AppError('invalid_input', { fields: fieldErrors(result.error) });
@@ -21,7 +24,7 @@ export function input<Target extends Place, Schema extends z.ZodType>(target: Ta
 type Issue = {
   message: string;
   path?: readonly unknown[] | undefined;
-  /** Of keys that nobody asked for. */ keys?: readonly string[];
+  /** Unknown keys. */ keys?: readonly string[];
 };
 
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
@@ -35,13 +38,13 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
       for (const key of issue.keys) say([...path, key].join('.'), 'Ce paramètre n’existe pas ici.');
     else say(path.join('.') || 'body', issue.message);
   }
-  // By entries, so that a field named like a word of the language is told as well.
+  // From entries, so that a field named like `__proto__` is reported as well.
   return Object.fromEntries(fields);
 }
 
 const documented = new WeakMap<object, z.ZodType>();
 
-/** Documents what a route answers with 200; API tests parse every answer against this schema. */
+/** Documents what a route answers with 200; API tests validate every answer against this schema. */
 export function answers(summary: string, schema: z.ZodType) {
   const content = { 'application/json': { schema: resolver(schema) } };
   const description = describeRoute({ summary, responses: { 200: { description: summary, content } } });
@@ -49,12 +52,12 @@ export function answers(summary: string, schema: z.ZodType) {
   return description;
 }
 
-/** The schema that `answers` gave to a route's handler, for tests. */
+/** The schema that `answers` attached to a route's handler, for tests. */
 export function documentedAnswer(handler: object): z.ZodType | undefined {
   return documented.get(handler);
 }
 
-/** Refusals that an investigation wants to find again; what was typed wrong is not one. */
+/** Refusals to be logged for investigations; invalid input is not one. */
 const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'rate_limited']);
 
 function logRefusal({ log, actor, requestId }: Context, c: HonoContext, code: ErrorCode): void {
@@ -63,7 +66,7 @@ function logRefusal({ log, actor, requestId }: Context, c: HonoContext, code: Er
 }
 
 export function handleError(error: unknown, c: HonoContext): Response {
-  const ctx: Context | undefined = c.get('ctx'); // absent when it failed before the context was made
+  const ctx: Context | undefined = c.get('ctx'); // absent if it failed before the context was made
   const requestId = ctx?.requestId ?? 'unknown';
   const known = knownError(error);
   if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });
@@ -79,7 +82,7 @@ export function handleError(error: unknown, c: HonoContext): Response {
 
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  // Hono's own refusals: malformed JSON, wrong content type, a body that is too large, a foreign origin.
+  // Hono's own refusals: malformed JSON, wrong content type, an oversized body, a foreign origin.
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('payload_too_large');
     if (error.status === 415) return new AppError('unsupported_media');

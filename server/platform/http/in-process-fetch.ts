@@ -7,14 +7,14 @@ const FORWARDED_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-real-ip',
-  // Whoever asks not to be followed is not counted in what the page asks for either.
+  // The visitor's wish not to be tracked applies to the requests of the page, too.
   'dnt',
   'sec-gpc',
 ] as const;
 
 type InProcessFetch = {
   apiFetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
-  /** The cookies that the API set meanwhile, to be passed on to the visitor. */
+  /** Cookies that the API has set meanwhile, to be passed on to the visitor. */
   setCookies: string[];
 };
 
@@ -27,11 +27,11 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
       const value = c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
-    // A form may have changed the session: the page that follows is asked for with the new one.
+    // A form may have changed the session: later requests use the new cookies.
     const cookies = cookiesAfter(c.req.header('cookie') ?? '', setCookies);
     if (cookies === '') headers.delete('cookie');
     else headers.set('cookie', cookies);
-    // The forms' own origin was checked before; the API checks the same header.
+    // The origin of forms was checked before; the API checks the same header.
     headers.set('origin', origin);
     const address = new URL(input instanceof Request ? input.url : input, origin);
     const response = await app.fetch(new Request(address, { ...init, headers }), c.env);

@@ -6,7 +6,7 @@ import { countNetworkUse, countUse, returnUse } from './limits.ts';
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () => {
   const t = useTestApp();
 
-  test('fifty uses at once are counted exactly', async () => {
+  test('fifty concurrent uses are counted exactly', async () => {
     const use = () => countUse(t.services, { key: 'race', max: 20, windowSeconds: 60 });
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, use));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -14,7 +14,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     for (const { reason } of refused) expect(reason instanceof AppError && reason.code).toBe('rate_limited');
   });
 
-  test('uses that are given back at once leave exactly the others', async () => {
+  test('uses returned concurrently leave exactly the others', async () => {
     const use = () => countUse(t.services, { key: 'given', max: 30, windowSeconds: 60 });
     await Promise.all(Array.from({ length: 20 }, use));
     await Promise.all(Array.from({ length: 10 }, () => returnUse(t.services, 'given')));
@@ -22,7 +22,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 
-  test('a /48 that asks from fifty networks at once is counted exactly', async () => {
+  test('requests of a /48 from fifty networks at once are counted exactly', async () => {
     const use = (_: unknown, each: number) =>
       countNetworkUse(t.services, {
         name: 'network',

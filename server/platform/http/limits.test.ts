@@ -9,7 +9,7 @@ const t = useTestApp();
 
 const use = (max = 3) => countUse(t.services, { key: 'k', max, windowSeconds: HOUR_SECONDS });
 
-/** Seconds until the next try, or null when the use was counted. */
+/** Seconds until the next attempt, or null if the use was counted. */
 async function refusedFor(counting: Promise<void>): Promise<number | null> {
   try {
     await counting;
@@ -22,14 +22,14 @@ async function refusedFor(counting: Promise<void>): Promise<number | null> {
 }
 
 describe('a limit', () => {
-  test('slides: the turn of an hour gives nothing back', async () => {
+  test('slides: a full hour on the clock resets nothing', async () => {
     t.setNow(TEST_NOW + HOUR_MS - 2);
     for (let each = 0; each < 3; each++) await use();
     t.setNow(TEST_NOW + HOUR_MS + 1);
     expect(await refusedFor(use())).toBe(HOUR_SECONDS);
   });
 
-  test('never lets more than its number through within any window, whenever they come', async () => {
+  test('never allows more than its number within any window, whenever the uses come', async () => {
     const allowed: number[] = [];
     for (let minute = 0; minute < 300; minute += 7) {
       t.setNow(TEST_NOW + minute * MINUTE_MS);
@@ -42,7 +42,7 @@ describe('a limit', () => {
     expect(allowed.length).toBeGreaterThanOrEqual(25);
   });
 
-  test('says when the next use is possible, and then it is', async () => {
+  test('states when the next use is possible, and then it is', async () => {
     for (const minute of [0, 10, 20]) {
       t.setNow(TEST_NOW + minute * MINUTE_MS);
       await use();
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(await refusedFor(use())).toBe(10 * 60);
   });
 
-  test('does not grow longer by being asked again', async () => {
+  test('is not extended by refused attempts', async () => {
     for (let each = 0; each < 50; each++) await refusedFor(use());
     const [row] = await t.services.db.select().from(rateLimits);
     expect(row?.uses).toHaveLength(3);
@@ -62,11 +62,11 @@ describe('a limit', () => {
     expect(await refusedFor(use())).toBeNull();
   });
 
-  test('of nothing refuses the first use', async () => {
+  test('of zero refuses the first use', async () => {
     expect(await refusedFor(use(0))).toBe(HOUR_SECONDS);
   });
 
-  test('gives the latest use back, and all of them', async () => {
+  test('can return the latest use, or all of them', async () => {
     for (let each = 0; each < 3; each++) await use();
     await returnUse(t.services, 'k');
     await use();
@@ -79,7 +79,7 @@ describe('a limit', () => {
   });
 });
 
-describe('a limit of a network', () => {
+describe('a limit per network', () => {
   const from = (address: string) =>
     countNetworkUse(t.services, { name: 'n', address, max: 10, widerMax: 50, windowSeconds: HOUR_SECONDS });
   const countAllowed = async (addresses: string[]) => {
@@ -108,7 +108,7 @@ describe('a limit of a network', () => {
     expect(await countAllowed(['203.0.113.8'])).toBe(1);
   });
 
-  test('gives a use back to the host and to its wider network', async () => {
+  test('returns a use to the host and to its wider network', async () => {
     for (let each = 0; each < 60; each++) {
       await from('2001:db8:7:1::1');
       await returnNetworkUse(t.services, { name: 'n', address: '2001:db8:7:1::1' });
@@ -117,7 +117,7 @@ describe('a limit of a network', () => {
     expect(rows.map(({ uses }) => uses)).toEqual([[], []]);
   });
 
-  test('keeps no address in its keys', async () => {
+  test('stores no address in its keys', async () => {
     await from('2001:db8:7:1::1');
     await from('203.0.113.7');
     const keys = (await t.services.db.select().from(rateLimits)).map(({ key }) => key);

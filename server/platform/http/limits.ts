@@ -11,14 +11,16 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'config'>;
 export type Limit = { max: number; windowSeconds: number; message?: string };
 
 /**
- * Counts one use and throws `rate_limited` past the limit: never more than `max` within any `windowSeconds`. What was
- * refused is not counted. `key` says what is limited and for whom, and names nobody.
+ * Counts one use and throws `rate_limited` beyond the limit: never more than `max` within any `windowSeconds`. A
+ * refused use is not counted. `key` identifies what is limited and for whom, without naming anybody.
  */
 export async function countUse(ctx: Counted, limit: Limit & { key: string }): Promise<void> {
   if (!(await tryUse(ctx, limit))) await refuse(ctx, limit);
 }
 
-/** Counts one use unless the limit is reached; says whether it was counted. One statement, exact under concurrency. */
+/**
+ * Counts one use unless the limit is reached; returns whether it was counted. One statement, exact under concurrency.
+ */
 export async function tryUse(
   { db, clock }: Counted,
   { key, max, windowSeconds }: Limit & { key: string },
@@ -42,12 +44,12 @@ export async function tryUse(
   return counted.length > 0;
 }
 
-/** Of an address: counted for its host, and where that has a wider network for that too. */
+/** A limit per address: counted for its host, and also for the wider network if it has one. */
 type NetworkLimit = Limit & { name: string; address: string; widerMax: number };
 
 /**
- * Counts one use of whoever is behind an address. IPv6 hands out addresses by the billion, so a /64 counts as one
- * visitor and the /48 around it has a limit of its own.
+ * Counts one use by an address. IPv6 hands out addresses by the billion, so a /64 counts as one visitor and the /48
+ * around it has a limit of its own.
  */
 export async function countNetworkUse(
   ctx: Keyed,
@@ -68,7 +70,7 @@ export async function returnNetworkUse(
   if (wider !== null) await returnUse(ctx, limitKey(ctx.config, name, wider));
 }
 
-/** Gives the latest use back, e.g. when it turned out to be the owner's. */
+/** Returns the latest use, e.g. when it turned out to be the owner's. */
 export async function returnUse({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   const latest = sql`cardinality(${rateLimits.uses})`;
   await db
@@ -77,7 +79,7 @@ export async function returnUse({ db }: Pick<Context, 'db'>, key: string): Promi
     .where(eq(rateLimits.key, key));
 }
 
-/** Gives back every use of a key, e.g. after the right password. */
+/** Returns all uses of a key, e.g. after the right password. */
 export async function resetUses(ctx: Pick<Context, 'db'>, key: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
@@ -86,7 +88,7 @@ export async function purgeOldUses(ctx: Counted): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, new Date(ctx.clock())));
 }
 
-/** The next use is possible when so many have left the window that fewer than `max` remain. */
+/** Throws `rate_limited` with the seconds until enough uses have left the window that fewer than `max` remain. */
 async function refuse(
   { db, clock }: Counted,
   { key, max, windowSeconds, message }: Limit & { key: string },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { networkKeys, networkRange } from './network-key.ts';
 
-describe('the key of an address', () => {
+describe('the network key of an address', () => {
   test('is the address itself for IPv4, without a wider network', () => {
     expect(networkKeys('203.0.113.7')).toEqual({ host: '203.0.113.7', wider: null });
   });
@@ -17,7 +17,7 @@ describe('the key of an address', () => {
     expect(networkKeys(address)).toEqual({ host: '2001:db8:7:1::/64', wider: '2001:db8:7::/48' });
   });
 
-  test('is the same however short zeros are written', () => {
+  test('does not depend on how zeros are abbreviated', () => {
     const keys = ['2001:db8::1', '2001:db8:0:0::1', '2001:0db8:0000:0000:0000:0000:0000:0001'].map(
       networkKeys,
     );
@@ -34,7 +34,7 @@ describe('the key of an address', () => {
     '0000:0000:0000:0000:0000:ffff:cb00:7107',
     '[::ffff:203.0.113.7]:443',
     '203.0.113.7:443',
-  ])('is the IPv4 address that %s holds', (address) => {
+  ])('is the IPv4 address that %s contains', (address) => {
     expect(networkKeys(address)).toEqual({ host: '203.0.113.7', wider: null });
   });
 

@@ -3,11 +3,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 export type NetworkKeys = {
   /** One connection: an IPv4 address, or the /64 whose addresses one IPv6 line changes at will. */
   host: string;
-  /** The /48 that a provider gives one customer at most (RFC 6177); an IPv4 address has none. */
+  /** The /48 that a provider assigns to one customer at most (RFC 6177); null for IPv4. */
   wider: string | null;
 };
 
-/** Whom an address stands for, however it is written. What is no address ("in-process") stands for itself. */
+/** What an address counts as, however it is written. A text that is no address ("in-process") counts as itself. */
 export function networkKeys(address: string): NetworkKeys {
   const bare = withoutPortAndZone(address.trim().toLowerCase());
   const groups = isIPv6(bare) ? groupsOf(bare) : null;
@@ -17,7 +17,9 @@ export function networkKeys(address: string): NetworkKeys {
   return { host: prefixOf(groups, 4), wider: prefixOf(groups, 3) };
 }
 
-/** The neighbourhood that whoever rents one address gets cheaply: /24 of IPv4, /48 of IPv6. For what costs us money. */
+/**
+ * The range that a customer who rents one address gets cheaply: /24 of IPv4, /48 of IPv6. For uses that cost us money.
+ */
 export function networkRange(address: string): string {
   const { host, wider } = networkKeys(address);
   if (wider !== null) return wider;

@@ -2,11 +2,11 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
 
 /**
- * When something was done within its limit's window: a sliding log, one row a key, shared by all processes. Without an
- * index on its times, so that counting a use touches no index.
+ * The times of uses within their limit's window: a sliding log, one row per key, shared by all processes. Without an
+ * index on the times, so that counting a use updates no index.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** What is limited and for whom; names nobody: network-key.ts and limit-key.ts. */
+  /** What is limited and for whom, identifying nobody: network-key.ts and limit-key.ts. */
   key: text().primaryKey(),
   uses: instant().array().notNull(),
   expiresAt: instant().notNull(),

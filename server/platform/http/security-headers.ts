@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '#server/platform/config.ts';
 
-/** Of what is no page: nothing embeds it, and nothing in it runs. */
+/** For answers that are not pages: nothing embeds them, and nothing in them runs. */
 const BASE_POLICY = "base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /** On every answer. Pages have a Content-Security-Policy of their own, which names their boot script. */

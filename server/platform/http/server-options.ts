@@ -1,2 +1,4 @@
-/** Longer than proxies keep theirs (nginx 60 s): a request on a reused connection must not meet its end. */
+/**
+ * Longer than proxies keep idle connections (nginx 60 s): a request on a reused connection must not find it closed.
+ */
 export const SERVER_OPTIONS = { keepAliveTimeout: 75_000 };

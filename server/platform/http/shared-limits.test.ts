@@ -21,33 +21,33 @@ async function allowed(addresses: string[], max = 50): Promise<number> {
 const several = (count: number, address: (each: number) => string) =>
   Array.from({ length: count }, (_, each) => address(each));
 
-describe('what all share', () => {
+describe('a shared limit', () => {
   test.each([
     ['a /24 of IPv4', (each: number) => `203.0.113.${each}`],
     ['a /48 of IPv6', (each: number) => `2001:db8:7:${each.toString(16)}::1`],
-  ])('is used up to a fifth by %s, whatever it sends', async (_, address) => {
+  ])('lets %s use a fifth at most, whatever it sends', async (_, address) => {
     expect(await allowed(several(200, address))).toBe(10);
     expect(await allowed(['198.51.100.1'])).toBe(1);
   });
 
-  test('cannot be used up by a few networks: each that comes late still gets one', async () => {
+  test('cannot be used up by a few networks: each late one still gets one use', async () => {
     const few = several(300, (each) => `10.0.${each % 6}.1`);
     expect(await allowed(few)).toBe(40 + 6);
     expect(await allowed(['10.0.7.1', '2001:db8:7::1', '10.0.7.1'])).toBe(2);
   });
 
-  test('is never more than its number in all, and comes back with time', async () => {
+  test('is never exceeded in all, and recovers with time', async () => {
     expect(await allowed(several(100, (each) => `10.0.${each}.1`))).toBe(50);
     t.setNow(TEST_NOW + HOUR_SECONDS * 1000);
     expect(await allowed(['10.0.99.1'])).toBe(1);
   });
 
-  test('may be as little as one, or nothing', async () => {
+  test('may be as small as one, or zero', async () => {
     expect(await allowed(['10.0.1.1', '10.0.2.1'], 1)).toBe(1);
     expect(await allowed(['10.0.3.1'], 0)).toBe(0);
   });
 
-  test('is not counted where it was refused', async () => {
+  test('does not count refused uses', async () => {
     await allowed(several(100, (each) => `10.0.${each}.1`));
     const before = await t.services.db.select().from(rateLimits);
     await allowed(['10.0.200.1']);

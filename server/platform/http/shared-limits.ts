@@ -3,12 +3,12 @@ import { limitKey } from './limit-key.ts';
 import { countUse, returnUse, tryUse, type Limit } from './limits.ts';
 import { networkRange } from './network-key.ts';
 
-/** Of what all share, the part that one network may use, and the part that is set aside for networks that come late. */
+/** The part of a shared limit that one network may use, and the part reserved for networks that come late. */
 const SHARE = 1 / 5;
 
 /**
- * Counts one use of what costs us and everybody shares, `max` in all. One network uses a fifth at most; the last fifth
- * is given out once a network, so that a few of them cannot use everything up.
+ * Counts one use of what costs us money and everybody shares, `max` in all. One network may use a fifth at most; of
+ * the last fifth each network gets a single use, so that a few networks cannot use everything up.
  */
 export async function countSharedUse(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { visitorHash } from './visitor.ts';
 
 const config = readConfig({});
 
-test('a visitor is the same for a day, and another the day after, elsewhere or with another browser', () => {
+test('a visitor hash is the same for a day, and differs on the next day, elsewhere or with another browser', () => {
   const hash = visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20');
   expect(visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20')).toBe(hash);
   const others = [
@@ -15,7 +15,7 @@ test('a visitor is the same for a day, and another the day after, elsewhere or w
   expect(new Set([hash, ...others]).size).toBe(4);
 });
 
-test('the hash holds neither address nor browser, and needs the secret', () => {
+test('the hash contains neither address nor browser, and needs the secret', () => {
   const hash = visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20');
   expect(hash).toMatch(/^[\w-]{22}$/);
   expect(

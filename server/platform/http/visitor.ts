@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import { networkKeys } from './network-key.ts';
 import { shortHash } from '#server/platform/signed-token.ts';
 
-/** The caller's address: the socket's, or what our own proxy wrote last when TRUST_PROXY says there is one. */
+/** The client's address: the socket's, or what our own proxy appended last if TRUST_PROXY is set. */
 export function clientAddress(c: HonoContext, config: Config): string {
   if (config.trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -17,7 +17,7 @@ export function clientAddress(c: HonoContext, config: Config): string {
   }
 }
 
-/** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
+/** Distinguishes visitors for one purpose and day; cannot be traced back to an address. */
 export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
   return shortHash(config.authSecret, `${day}\n${networkKeys(address).host}\n${userAgent}`);
 }

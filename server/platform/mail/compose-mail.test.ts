@@ -15,7 +15,7 @@ const CONTENT = {
   remarks: ['Valable 24 heures.'],
 };
 
-test('text and HTML say the same, and the text carries the whole link', () => {
+test('text and HTML have the same content, and the text has the whole link', () => {
   const { text, html, subject } = composeMail(SITE, CONTENT);
   expect(subject).toBe('Bienvenue');
   for (const expected of [
@@ -34,13 +34,13 @@ test('text and HTML say the same, and the text carries the whole link', () => {
     expect(html).toContain(expected);
 });
 
-test('what people wrote is never markup', () => {
+test('user input never becomes markup', () => {
   const { html } = composeMail(SITE, CONTENT);
   expect(html).toContain('Bienvenue, &lt;b&gt;Awa&lt;/b&gt; &amp; co !');
   expect(html).not.toContain('<b>');
 });
 
-test('nothing in it needs what Gmail throws away: scripts, style sheets, SVG, pictures inside the mail', () => {
+test('needs nothing that Gmail removes: scripts, style sheets, SVG, embedded pictures', () => {
   const { html } = composeMail(SITE, CONTENT);
   expect(html).not.toMatch(/<script|<style|<svg|data:|<link|class=/i);
   expect(html.length).toBeLessThan(20_000); // Gmail cuts at 102 KB

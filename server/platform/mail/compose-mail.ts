@@ -5,20 +5,20 @@ export type MailSite = { siteName: string; tagline: string; origin: string };
 
 export type MailContent = {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Shown after the subject in a list of mails. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   action?: { label: string; href: string };
-  /** Said in small print, below the button. */
+  /** Small print below the button. */
   remarks?: readonly string[];
-  /** Where whoever wants no more of these says so. */
+  /** The address of the page to unsubscribe. */
   unsubscribe?: string;
 };
 
 const UNSUBSCRIBE = 'Ne plus recevoir ces e-mails';
 
-// Mail programs know neither style sheets nor variables: the light theme's tokens, written out.
+// Mail programs support neither style sheets nor variables: the light theme's tokens, written out.
 const COLOR = {
   paper: '#faf6ef',
   surface: '#ffffff',
@@ -30,7 +30,10 @@ const COLOR = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-/** The same message as plain text and as HTML that Gmail on Android shows as meant: tables, inline styles, one picture that may stay unloaded. */
+/**
+ * Renders a message as plain text and as HTML that Gmail on Android displays as intended: tables, inline styles, one
+ * picture that may stay unloaded.
+ */
 export function composeMail(site: MailSite, content: MailContent): Omit<MailMessage, 'to'> {
   return {
     subject: content.subject,
@@ -105,7 +108,7 @@ function page(
   return String(document);
 }
 
-/** Without its picture, which many programs load only when asked, the name stands on plain green. */
+/** If its picture is not loaded, as in many programs until asked, the name is on plain green. */
 function waxHeader({ siteName, origin }: MailSite) {
   return html`<tr>
     <td

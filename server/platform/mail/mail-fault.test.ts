@@ -7,13 +7,16 @@ import { smtpMail } from './smtp-mail.ts';
 const MAIL = { to: 'koffi@exemple.ci', subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' };
 const FROM = 'Tokpa <bonjour@tokpa.example>';
 
-/** Only who says nothing is given up soon: any other may be slow here. */
+/** A short timeout only for a server that stays silent: any other may be slow here. */
 async function faultOf(url: string, to = MAIL.to, greetingTimeout = 20_000) {
   const mail = smtpMail({ url, from: FROM, timeouts: { greetingTimeout, socketTimeout: 20_000 } });
   return mail.send({ ...MAIL, to }).then(() => null, mailFault);
 }
 
-/** A server that greets, takes this many lines with "250", answers the next as told, and then keeps quiet or hangs up. */
+/**
+ * Starts a server that greets, accepts this many lines with "250", answers the next one with `last`, or hangs up if
+ * that is null.
+ */
 async function saying(after: number, last: string | null) {
   const server = createServer((socket) => {
     let heard = 0;
@@ -48,7 +51,7 @@ test.each([
   server.close();
 });
 
-test('a server that is not there, or does not greet, got nothing', async () => {
+test('a mail for a server that is unreachable, or does not greet, is unsent', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
@@ -58,7 +61,7 @@ test('a server that is not there, or does not greet, got nothing', async () => {
   expect(await faultOf(`smtp://127.0.0.1:${port}`)).toBe('unsent');
 });
 
-test('a mail that was taken has no fault', async () => {
+test('a mail that was accepted has no fault', async () => {
   const smtp = await catchSmtp();
   expect(await faultOf(smtp.url)).toBeNull();
   expect(await faultOf(smtp.url, 'nobody@refused.example')).toBe('refused');

@@ -1,7 +1,7 @@
 /**
- * What became of a mail that `send` threw over. refused: the server does not know that address · rejected: it does not
- * want this message · later: not now, for this address · unsent: no server was reached that could take it · unknown: cut
- * off on the way, so that it may have arrived.
+ * The fate of a mail for which `send` threw. refused: the server does not know that address · rejected: it does not
+ * accept this message · later: not now, for this address · unsent: no server was reached that could accept it ·
+ * unknown: the connection broke on the way, so that it may have arrived.
  */
 export type MailFault = 'refused' | 'rejected' | 'later' | 'unsent' | 'unknown';
 
@@ -11,7 +11,9 @@ const EARLY_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_
 /** RFC 5321: the server is about to close the connection. */
 const CLOSING = 421;
 
-/** Reads what nodemailer says of an error; of any other nothing is known, but that our own checks come first. */
+/**
+ * Classifies an error of nodemailer. Any other error has no code and counts as unsent, as our own checks come first.
+ */
 export function mailFault(error: unknown): MailFault {
   const { code, command, responseCode, originalCode, timeoutType } = partsOf(error);
   if (code === undefined) return 'unsent';

@@ -1,16 +1,16 @@
 const UNSOLICITED = { max: 3 } as const;
-/** News and invitations leave one of the three for the link that somebody waits for. */
+/** News and invitations leave one of the three for a link that somebody waits for. */
 const NEWS = { max: 2 } as const;
-/** Only the owner of the mailbox or of the account can cause it, by password, session or subscription. */
+/** Can be caused only by the owner of the mailbox or the account, by password, session or subscription. */
 const OWN = 'own';
-/** The team or the clock causes it, once for what it is about. */
+/** Caused by the team or the clock, once per subject. */
 const OURS = 'ours';
-/** Goes to the team, from a form that has limits of its own. */
+/** Goes to the team, from a form with limits of its own. */
 const TO_US = 'to us';
 
 /**
- * Every kind of mail. Where others than the mailbox's proven owner can cause it, it leaves only while the mailbox has got
- * fewer than `max` of such mails, of whatever kind, within a quarter of an hour (docs/decisions/029).
+ * Every kind of mail. A kind that others than the mailbox's proven owner can cause is sent only while the mailbox has
+ * received fewer than `max` such mails, of any kind, within a quarter of an hour (docs/decisions/029).
  */
 export const MAIL_KINDS = {
   'accounts.verification': UNSOLICITED,

@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Received = { to: string; from: string; subject: string; text: string; html: string };
 
-/** What each adapter promises, whichever the configuration chooses. */
+/** The behaviour common to all adapters, whichever the configuration selects. */
 const ADAPTERS: [string, () => { mail: Mail; received: () => Promise<Received[]> }][] = [
   [
     'the outbox',
@@ -46,7 +46,7 @@ const ADAPTERS: [string, () => { mail: Mail; received: () => Promise<Received[]>
 ];
 
 describe.each(ADAPTERS)('%s', (_name, open) => {
-  test('brings subject, text and HTML as they were written, to one person', async () => {
+  test('delivers subject, text and HTML unchanged to one person', async () => {
     const { mail, received } = open();
     await mail.send(MESSAGE);
     expect(await received()).toEqual([expect.objectContaining({ ...MESSAGE, from: FROM })]);
@@ -64,7 +64,7 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     { to: 'Koffi <a@exemple.ci>' },
     { to: 'koffi' },
     { subject: 'Bonjour\r\nBcc: b@exemple.ci' },
-  ])('sends nothing to more people than one, nor more headers than it writes: %j', async (change) => {
+  ])('accepts neither a second recipient nor an injected header: %j', async (change) => {
     const { mail, received } = open();
     await expect(mail.send({ ...MESSAGE, ...change })).rejects.toThrow('mail:');
     expect(await received()).toEqual([]);
@@ -72,13 +72,13 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
 });
 
 describe('SMTP', () => {
-  test('says when the server refuses, so that the job tries again', async () => {
+  test('throws when the server refuses, so that the job tries again', async () => {
     await expect(
       smtpMail({ url: smtp.url, from: FROM }).send({ ...MESSAGE, to: 'nobody@refused.example' }),
     ).rejects.toThrow('550');
   });
 
-  test('gives up on a server that takes the call and says nothing', async () => {
+  test('gives up on a server that accepts the connection and stays silent', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -102,7 +102,7 @@ describe('the outbox', () => {
       expect(await outbox?.find(id)).toBeUndefined();
   });
 
-  test('is empty before the first mail, and survives the process', async () => {
+  test('is empty before the first mail, and outlives the process', async () => {
     const path = join(folder, 'later');
     expect(await outboxMail(path, FROM).outbox?.list()).toEqual([]);
     await outboxMail(path, FROM).send(MESSAGE);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
   });
 });
 
-test('configuration chooses: SMTP where it is named, otherwise the outbox', () => {
+test('the configuration selects SMTP if it is set, otherwise the outbox', () => {
   expect(openMail({ mailUrl: undefined, mailFrom: FROM, dataDir: folder }).outbox).not.toBeNull();
   expect(openMail({ mailUrl: 'smtp://localhost:25', mailFrom: FROM, dataDir: folder }).outbox).toBeNull();
 });

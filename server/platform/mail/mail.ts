@@ -3,30 +3,30 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, where it is not us. */
+  /** Where replies go, if not to us. */
   replyTo?: string;
-  /** Takes whoever posts to it off the list without signing in (RFC 8058). */
+  /** An address that unsubscribes whoever posts to it, without signing in (RFC 8058). */
   unsubscribe?: string | undefined;
 };
 
 export type StoredMail = MailMessage & { id: string; from: string; sentAt: string };
 
-/** Where mail that leaves nowhere can be read. */
+/** Where mail that is not really sent can be read. */
 export type Outbox = {
-  /** The latest first. */
+  /** Latest first. */
   list(): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | undefined>;
 };
 
-/** The mail port. `send` resolves when the message is out of our hands and throws otherwise; jobs then try again. */
+/** The mail port. `send` resolves once the message is out of our hands and throws otherwise; jobs then try again. */
 export type Mail = {
   send(message: MailMessage): Promise<void>;
   outbox: Outbox | null;
-  /** Shows what would be sent; nothing is counted. */
+  /** Only shows what would be sent; nothing counts against limits. */
   isPreview?: boolean;
 };
 
-/** One plain address: a line break or a comma would reach the mail's other headers or other people. */
+/** A single plain address: a line break or a comma could add headers or recipients. */
 const SINGLE_ADDRESS = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
 export function assertDeliverable({ to, replyTo = to, subject, unsubscribe }: MailMessage): void {

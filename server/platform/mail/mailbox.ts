@@ -1,8 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, for counting only: `Awa.Kone+promo@Gmail.com` and `awakone@gmail.com` fill the same one.
- * Mails are sent to the address as it was given.
+ * The mailbox behind an address, for counting only: `Awa.Kone+promo@Gmail.com` and `awakone@gmail.com` share one.
+ * Mails are sent to the address as it was entered.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

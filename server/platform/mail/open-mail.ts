@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 import { outboxMail } from './outbox-mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-/** SMTP where it is configured, which production demands; otherwise the outbox that /dev/mails shows. */
+/** SMTP if it is configured, as production requires; otherwise the outbox that /dev/mails shows. */
 export function openMail({
   mailUrl,
   mailFrom,

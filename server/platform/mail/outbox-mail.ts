@@ -6,10 +6,10 @@ import { assertDeliverable, type Mail, type StoredMail } from './mail.ts';
 const MAX_STORED = 200;
 const FILE = /^([0-9a-f-]{36})\.json$/;
 
-/** Keeps mail in a folder instead of sending it: demonstration, development and tests. */
+/** Stores mail in a folder instead of sending it: for demonstration, development and tests. */
 export function outboxMail(folder: string, from: string): Mail {
   let lastSentAt = 0;
-  /** Ids begin with the time, so their order is that of sending. */
+  /** Ids begin with the time, so they sort in the order of sending. */
   const listIds = async () => {
     const names = await readdir(folder).catch(() => []);
     return names

@@ -12,7 +12,7 @@ const MESSAGE = {
 };
 
 describe('/dev/mails', () => {
-  test('lists and shows what was sent, with links and without running anything', async () => {
+  test('lists and shows sent mails, with links and without running scripts', async () => {
     expect(await (await t.app.request('/dev/mails')).text()).toContain('Aucun message');
     await t.services.mail.send(MESSAGE);
     const list = await (await t.app.request('/dev/mails')).text();
@@ -35,7 +35,7 @@ describe('/dev/mails', () => {
     for (const path of paths) {
       const page = await (await t.app.request(path)).text();
       const text = page.slice(page.indexOf('<pre>'), page.indexOf('</pre>'));
-      // Of a subscriber nothing is known but the address.
+      // Of a newsletter subscriber only the address is known.
       expect(text, path).toMatch(/Awa|newsletter/);
       expect(text, path).toMatch(/[éèàç]/);
       expect(page, path).toContain('mail-wax.png');
@@ -45,11 +45,11 @@ describe('/dev/mails', () => {
     expect((await t.app.request('/dev/mails/modeles/999')).status).toBe(404);
   });
 
-  test('knows no other mail', async () => {
+  test('does not find any other mail', async () => {
     expect((await t.app.request('/dev/mails/00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('does not exist in production, nor where mail leaves by SMTP', async () => {
+  test('does not exist in production, nor when mail is sent by SMTP', async () => {
     await t.services.mail.send(MESSAGE);
     const production = createApp({ ...t.services, config: { ...t.services.config, mode: 'production' } });
     expect((await production.request('/dev/mails')).status).toBe(404);

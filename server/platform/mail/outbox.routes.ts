@@ -6,13 +6,13 @@ import { allow } from '#server/platform/http/access.ts';
 import { standalonePage } from '#server/platform/pages/standalone-page.ts';
 import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 
-// No script may run here; the mail's own page lies in a frame that inherits this policy.
+// No script may run here; the mail itself is in a frame that inherits this policy.
 const POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 const writeMoment = frenchDate({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Every mail of the demonstration, for whoever runs it. Mounted only where mail leaves nowhere. */
+/** Shows every mail of the demonstration. Mounted only where no mail is really sent. */
 export function outboxRoutes(outbox: Outbox, listSamples: () => Promise<readonly MailMessage[]>) {
   return new Hono()
     .get('/modeles', allow('anyone'), async (c) => {
@@ -71,7 +71,7 @@ function mailPage(mail: StoredMail) {
   );
 }
 
-/** Every template with made-up data, as it would reach somebody. */
+/** Every template with made-up data, as its recipient would see it. */
 function galleryPage(samples: readonly MailMessage[]) {
   const rows = samples.map(
     ({ subject, to }, index) =>
@@ -106,7 +106,7 @@ function bothForms({ html: page, text }: MailMessage) {
     <pre>${linked(text)}</pre>`;
 }
 
-/** Addresses in the text as links; all else is escaped. */
+/** Turns addresses in the text into links; everything else is escaped. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -11,7 +11,7 @@ const send = (kind: MailKind, to = 'awa@exemple.bj') => sendMail(t.services, { k
 const received = async () => ((await t.services.mail.outbox?.list()) ?? []).length;
 
 describe('a mailbox', () => {
-  test('gets three mails a quarter of an hour that others cause, of whatever kinds', async () => {
+  test('gets at most three mails in a quarter of an hour that others cause, of whatever kinds', async () => {
     const kinds: MailKind[] = ['accounts.verification', 'newsletter.confirmation', 'accounts.password-reset'];
     for (const kind of kinds) expect(await send(kind)).toBe(true);
     for (const kind of [...kinds, 'accounts.already-registered'] as const)
@@ -22,7 +22,7 @@ describe('a mailbox', () => {
     expect(await send('accounts.verification')).toBe(true);
   });
 
-  test('keeps one of the three for a link that somebody waits for, whatever news there is', async () => {
+  test('reserves one of the three for a link that somebody waits for, whatever news there is', async () => {
     const news: MailKind[] = ['messages.message', 'newsletter.confirmation', 'listings.availability'];
     for (const kind of news) await send(kind);
     expect(await received()).toBe(2);
@@ -30,25 +30,25 @@ describe('a mailbox', () => {
     expect(await send('accounts.password-reset')).toBe(false);
   });
 
-  test('is the same one with dots, capitals and tags', async () => {
+  test('is the same with dots, capitals and tags', async () => {
     for (const to of ['Awa.Kone+1@gmail.com', 'awakone+2@GoogleMail.com', 'a.w.a.k.o.n.e@gmail.com'])
       expect(await send('accounts.verification', to)).toBe(true);
     expect(await send('accounts.verification', 'awakone@gmail.com')).toBe(false);
   });
 
-  test('always gets what its owner or the team caused', async () => {
+  test('always gets the mails that its owner causes', async () => {
     for (let each = 0; each < 5; each++) expect(await send('accounts.password-changed')).toBe(true);
     expect(await send('accounts.verification')).toBe(true);
   });
 
-  test('is named by no key of the limits', async () => {
+  test('is named in no key of the limits', async () => {
     await send('accounts.verification');
     const [row] = await t.services.db.select().from(rateLimits);
     expect(row?.key).toMatch(/^mail:[\w-]{22}$/);
   });
 });
 
-test('what did not leave is not counted, and nothing is composed for what may not leave', async () => {
+test('an undelivered mail is not counted, and a mail over the limit is not composed', async () => {
   const failing = { ...t.services, mail: { outbox: null, send: () => Promise.reject(new Error('away')) } };
   const outgoing = { kind: 'accounts.verification', to: 'awa@exemple.bj' } as const;
   for (let each = 0; each < 5; each++)

@@ -12,8 +12,8 @@ type Outgoing = { kind: MailKind; to: string };
 type Parts = Omit<MailMessage, 'to'>;
 
 /**
- * Sends one mail unless others have caused as many to its mailbox as they may (mail-kinds.ts); says whether it left. It
- * is composed only then: a link that was sent before is not replaced by one that is never sent.
+ * Sends one mail unless others have caused too many to its mailbox (mail-kinds.ts); returns whether it was sent.
+ * Composes it only then: a link that was sent before must not be replaced by one that is never sent.
  */
 export async function sendMail(
   services: Sender,
@@ -33,7 +33,7 @@ export async function sendMail(
   return true;
 }
 
-/** null where nobody but the mailbox's owner or we can cause it. */
+/** null if only the mailbox's owner or we can cause it. */
 function limitOf({ config }: Sender, { kind, to }: Outgoing) {
   const rule = MAIL_KINDS[kind];
   if (typeof rule === 'string') return null;

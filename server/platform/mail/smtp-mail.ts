@@ -15,7 +15,7 @@ type SmtpOptions = {
   timeouts?: Partial<Record<keyof typeof TIMEOUTS, number>>;
 };
 
-/** Hands mail to an SMTP server. Nothing of the message is read from files or addresses. */
+/** Sends mail through an SMTP server. Nothing of the message is read from files or URLs. */
 export function smtpMail({ url, from, timeouts }: SmtpOptions): Mail {
   const transport = createTransport({
     url,

@@ -5,22 +5,22 @@ import type { Context } from '#server/platform/context.ts';
 import { standalonePage, type Html } from '#server/platform/pages/standalone-page.ts';
 
 type Unsubscribe<Holder> = {
-  /** The name of the pages in the browser. */
+  /** The title of the pages. */
   title: string;
-  /** Whose link it is; null for what we never signed, and for who is gone. */
+  /** The holder of a link; null for a link that we did not sign, or whose holder no longer exists. */
   holderOf: (ctx: Context, link: string) => Promise<Holder | null>;
-  /** What they are asked before they leave, and on the button. */
+  /** The question before unsubscribing, and the label of the button. */
   question: (ctx: Context, holder: Holder) => Html | Promise<Html>;
   button: string;
   leave: (ctx: Context, holder: Holder) => Promise<void>;
-  /** What they read when it is done, and when nobody holds the link. */
+  /** The texts after unsubscribing, and for a link without a holder. */
   done: Html;
   unknown: Html;
 };
 
 /**
- * Where the link of a mail leads. Mail programs open links by themselves, so only the form does something; they also
- * post it themselves, from no page and without a session (RFC 8058): mounted before what asks where a form comes from.
+ * The pages that the link of a mail opens. Mail programs open links by themselves, so only the form changes anything;
+ * they also post it themselves, from no page and without a session (RFC 8058): mounted before the check of origins.
  */
 export function unsubscribePages<Holder>(of: Unsubscribe<Holder>) {
   const holder = (c: HonoContext) => of.holderOf(c.var.ctx, c.req.query('lien') ?? '');
@@ -43,7 +43,7 @@ export function heading(text: string): Html {
   return html`<h1 style="${HEADING}">${text}</h1>`;
 }
 
-/** A link that reads on light and on dark paper. */
+/** A link that is legible in light and dark themes. */
 export function link(path: string, text: string): Html {
   return html`<a href="${path}" style="color:inherit">${text}</a>`;
 }
@@ -51,7 +51,7 @@ export function link(path: string, text: string): Html {
 const POLICY =
   "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A colour of either theme; browsers that do not know light-dark() take that of the day. */
+/** A colour for both themes; browsers without light-dark() use the light one. */
 const themed = (property: string, light: string, dark: string) =>
   `${property}:${light};${property}:light-dark(${light},${dark});`;
 

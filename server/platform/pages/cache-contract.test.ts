@@ -5,7 +5,7 @@ const anonymous = { status: 200, hasSession: false, setsCookie: false };
 
 describe('the cache contract', () => {
   test.each(['/', '/immobilier', '/marketplace/real-estate', '/annonce/lst_01abc', '/blog/un-article'])(
-    'shared caches may keep %s of a visitor',
+    'shared caches may store %s for visitors',
     (pathname) => {
       expect(pageCacheControl({ ...anonymous, pathname })).toBe(
         'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
@@ -25,7 +25,7 @@ describe('the cache contract', () => {
     expect(pageCacheControl({ ...anonymous, pathname })).toBe(CACHE_CONTROL.privatePage);
   });
 
-  test('a page for somebody signed in, or one that sets a cookie, is never shared', () => {
+  test('a page for a signed-in member, or one that sets a cookie, is never shared', () => {
     expect(pageCacheControl({ ...anonymous, pathname: '/', hasSession: true })).toBe(
       CACHE_CONTROL.privatePage,
     );
@@ -34,7 +34,7 @@ describe('the cache contract', () => {
     );
   });
 
-  test('a removed listing may be kept, a failure never, a redirect not by others', () => {
+  test('a removed listing may be cached, a failure never, a redirect not by shared caches', () => {
     expect(pageCacheControl({ ...anonymous, pathname: '/annonce/lst_1', status: 410 })).toBe(
       CACHE_CONTROL.publicPage,
     );
@@ -51,7 +51,7 @@ describe('the cache contract', () => {
     ['not-tokpa.session_token=1', false],
     ['', false],
     [undefined, false],
-  ])('cookies %j carry a session: %s', (cookie, expected) => {
+  ])('cookies %j contain a session: %s', (cookie, expected) => {
     expect(hasSessionCookie(cookie)).toBe(expected);
   });
 });

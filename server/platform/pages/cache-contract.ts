@@ -1,6 +1,6 @@
 /**
- * The one place that says what caches may keep. Pages are private unless they are listed here and asked for without a
- * session; a shared cache may key them by `PAGE_VARY`, or bypass itself when one of `SESSION_COOKIES` is sent.
+ * The one place that defines what caches may store. Pages are private unless they are listed here and requested
+ * without a session; a shared cache may key them by `PAGE_VARY`, or be bypassed when one of `SESSION_COOKIES` is sent.
  */
 export const SESSION_COOKIES = [
   'tokpa.session_token',
@@ -13,7 +13,7 @@ export const PAGE_VARY = 'Accept-Encoding, Cookie, Save-Data';
 
 export const CACHE_CONTROL = {
   privatePage: 'private, no-cache',
-  /** Fresh for half a minute in a shared cache, shown stale for five more while it is fetched anew. */
+  /** Fresh for half a minute in a shared cache, then served stale for five more minutes during revalidation. */
   publicPage: 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
   failedPage: 'no-store',
   /** The file's name changes with its content. */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Compressed = { body: string | Uint8Array<ArrayBuffer>; encoding: string | null };
 
-/** Quick settings: a page is compressed on each request, and the last percents cost more time than they save. */
+/** Fast settings: a page is compressed on each request, and the last percents would cost more time than they save. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 

@@ -5,7 +5,7 @@ const html = (text: string, way: string) => `<!doctype html>
 <h1>Une erreur est survenue</h1><p>${text}</p>
 <p>${way} · <a href="/">Retour à l’accueil</a></p></body></html>`;
 
-/** When not even the error page could be rendered. */
+/** The answer if not even the error page could be rendered. */
 export function failurePage(): Response {
   return documentAnswer(
     500,
@@ -13,7 +13,7 @@ export function failurePage(): Response {
   );
 }
 
-/** For a form that was not read: what was typed is still in the page before, which the browser keeps. */
+/** The answer to a form that was not read: its input is still in the previous page, which the browser keeps. */
 export function refusedFormPage(status: 413 | 503, text: string): Response {
   return documentAnswer(
     status,

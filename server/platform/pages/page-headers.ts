@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 export type InlineCode = { scripts: string[]; styles: string[] };
 
-/** What pages add to the headers of every answer. Inline code is allowed by its hash: a nonce would end up in a shared cache. */
+/**
+ * The headers that pages add to those of every answer. Inline code is allowed by its hash: a nonce would end up in a
+ * shared cache.
+ */
 export function pageHeaders(inline: InlineCode, formTargets: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
@@ -10,7 +13,7 @@ export function pageHeaders(inline: InlineCode, formTargets: readonly string[] =
     'style-src': ["'self'", ...inline.styles.map(hashSource)].join(' '),
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
-    // A video is looked at in the form before it is sent.
+    // The form shows a video before it is sent.
     'media-src': "'self' blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -19,7 +22,7 @@ export function pageHeaders(inline: InlineCode, formTargets: readonly string[] =
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
-    // Redirects are covered too: the contact form is answered with one to WhatsApp, the payment form with one to the provider.
+    // Applies to redirects, too: the contact form redirects to WhatsApp, the payment form to the provider.
     'form-action': ["'self'", 'https://wa.me', 'https://api.whatsapp.com', ...formTargets].join(' '),
   };
   return {

@@ -10,18 +10,18 @@ const SOURCE_ENTRY = '/web/entry-server.tsx';
 
 export const BUILT_CLIENT = fileURLToPath(new URL('dist/client/', ROOT));
 
-/** Where pages come from: the build, or the sources through Vite while developing. */
+/** Where pages come from: the build, or in development the sources through Vite. */
 export type PageSource = {
   load(): Promise<{ renderer: PageRenderer; assets: PageAssets }>;
-  /** Lets the development server change the page; the build leaves it alone. */
+  /** Lets the development server change the page; the build returns it unchanged. */
   finish(pathname: string, html: string): Promise<string>;
-  /** While developing: serves a source file and says true, or leaves the request to the application. */
+  /** In development: serves a source file and returns true, or false to leave the request to the application. */
   serveSource: ((bindings: HttpBindings) => Promise<boolean>) | null;
   close(): Promise<void>;
 };
 
 export async function builtPages(): Promise<PageSource> {
-  // Loaded by path: the server imports nothing of web/.
+  // Imported by path: the server must not import anything of web/.
   const renderer: PageRenderer = await import(BUILT_ENTRY.href);
   const assets = await readPageAssets(BUILD);
   return {
@@ -53,7 +53,7 @@ export async function developmentPages(): Promise<PageSource> {
   return {
     load: async () => ({ renderer: asRenderer(await vite.ssrLoadModule(SOURCE_ENTRY)), assets }),
     finish: async (pathname, html) => {
-      // Vite's own scripts go to the end of the body: in the head they would stand where React expects its elements.
+      // Vite's own scripts go to the end of the body: in the head they would be where React expects its elements.
       const head = await vite.transformIndexHtml(pathname, '<head></head>');
       const scripts = head.replace(/<\/?head>/g, '');
       return html.replace('<script type="application/json"', (start) => `${scripts}${start}`);

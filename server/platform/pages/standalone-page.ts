@@ -4,13 +4,13 @@ export type Html = ReturnType<typeof html>;
 
 type StandalonePage = {
   title: string;
-  /** What the head holds besides. */
+  /** Further content of the head. */
   head?: Html;
   /** The body element. */
   body: Html;
 };
 
-/** A page outside of the site's frame: no script, nothing to fetch, for no search engine. */
+/** A page without the site's frame: no scripts, no subresources, not indexed. */
 export function standalonePage({ title, head = html``, body }: StandalonePage): Html {
   return html`<!doctype html>
     <html lang="fr">

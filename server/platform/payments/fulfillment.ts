@@ -6,32 +6,32 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 export type PaidOrder = {
   paymentId: string;
-  /** What was paid, as whoever opened the payment named it. */
+  /** What was paid for, as the caller that opened the payment named it. */
   subjectId: string;
   /** Epoch milliseconds. */
   paidAt: number;
 };
 
-/** What money buys, and whoever knows it: payments never ask what it is. */
+/** What money buys: implemented by the feature that sells it, so that payments need not know. */
 export type Fulfillment = {
-  /** Of what is sold, in public ids. */
+  /** The prefix of its public ids. */
   idPrefix: IdPrefix;
-  /** What a buyer's notification is about. */
+  /** The activity type of a buyer's notification. */
   activityType: ActivityType;
   /** Where buyers find what they bought. */
   own: ErrorLink;
-  /** Said where there is none, or none of theirs. */
+  /** The message if it does not exist, or is not the buyer's. */
   unknown: string;
   /**
-   * In the transaction that books the payment, once a payment at most. Never fails for what meanwhile became of the
-   * goods: the money is here, so something of the same worth is given.
+   * Runs in the transaction that books the payment, once per payment at most. Never fails because of what has become
+   * of the goods: the money has been received, so something of the same value is given.
    */
   fulfill: (services: Services, tx: Transaction, order: PaidOrder) => Promise<void>;
-  /** The payment was given back wholly. */
+  /** Runs when the payment was refunded in full. */
   revoke: (services: Services, tx: Transaction, order: PaidOrder) => Promise<void>;
 };
 
-/** Where nothing is sold. */
+/** For an application that sells nothing. */
 export const NO_FULFILLMENT: Fulfillment = {
   idPrefix: 'pay',
   activityType: 'info',

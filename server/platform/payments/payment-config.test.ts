@@ -21,7 +21,7 @@ const WAVE = { WAVE_API_KEYS: 'wave_sn_prod_a,wave_ci_prod_b', WAVE_WEBHOOK_SECR
 
 const paymentsOf = (env: Record<string, string>) => readConfig(env).payments;
 
-test('the demonstration pays on this machine, with keys that are none', () => {
+test('the demonstration pays on this machine, with keys that are not real', () => {
   const { isLive, fedapay, wave } = paymentsOf({});
   expect(isLive).toBe(false);
   expect(fedapay).toMatchObject({ apiBase: 'http://127.0.0.1:4400', canRefund: true });
@@ -29,7 +29,7 @@ test('the demonstration pays on this machine, with keys that are none', () => {
   expect(wave?.wallets.map(({ country }) => country)).toEqual(['SN', 'CI']);
 });
 
-test('the demonstration with a key of FedaPay’s sandbox talks to it, and to nobody else', () => {
+test('the demonstration with a FedaPay sandbox key uses that sandbox and no other provider', () => {
   const payments = paymentsOf(SANDBOX);
   expect(payments).toMatchObject({
     isLive: false,
@@ -43,7 +43,7 @@ test('production without keys offers no payments, and never those of the demonst
   expect(paymentsOf(PRODUCTION)).toEqual({ isLive: false, fedapay: undefined, wave: undefined });
 });
 
-test('real money moves only when it is said', () => {
+test('real money moves only if configured explicitly', () => {
   const payments = paymentsOf({ ...LIVE, ...WAVE });
   expect(payments).toMatchObject({
     isLive: true,

@@ -49,16 +49,16 @@ export const paymentEnvironment = {
 type Values = z.infer<z.ZodObject<typeof paymentEnvironment>> & { APP_MODE: 'demo' | 'production' };
 
 export type PaymentConfig = {
-  /** Real money moves. */
+  /** Whether real money moves. */
   isLive: boolean;
   fedapay:
     | {
         apiBase: string;
         secretKey: string;
         webhookSecrets: readonly string[];
-        /** Refunds through the interface; without it they are made by hand in FedaPay’s console. */
+        /** Whether refunds are made through the API; otherwise they are made by hand in FedaPay’s console. */
         canRefund: boolean;
-        /** Where its payment pages are, so that forms may lead there. */
+        /** The origin of its payment pages, which forms may lead to. */
         pageOrigin: string;
       }
     | undefined;
@@ -84,7 +84,7 @@ const PAGE_ORIGINS: Readonly<Record<string, string>> = {
   [WAVE_LIVE]: 'https://pay.wave.com',
 };
 
-/** What the demonstration's own providers know, and no other. */
+/** Keys that only the demonstration's own providers accept. */
 export const DEMO_PAYMENT_KEYS = {
   fedapaySecretKey: 'sk_sandbox_demonstration',
   fedapayWebhookSecret: 'wh_sandbox_demonstration',
@@ -92,7 +92,7 @@ export const DEMO_PAYMENT_KEYS = {
   waveWebhookSecret: 'wave_sn_WHS_demonstration',
 } as const;
 
-/** Throws one Error about what does not fit together; production without any key offers no payments. */
+/** Throws one Error about inconsistent values; production without any key offers no payments. */
 export function readPayments(values: Values): PaymentConfig {
   const isLive = values.PAYMENTS_LIVE;
   if (isLive && values.APP_MODE === 'demo')
@@ -162,14 +162,14 @@ function readWave(values: Values): PaymentConfig['wave'] {
   return { apiBase, wallets: keys.map(walletOf), webhookSecrets: secrets, pageOrigin: pageOriginOf(apiBase) };
 }
 
-/** Only the demonstration, and only where no key was given and nothing but its own machine is named. */
+/** The address of the demonstration's own providers: only without any key, and if a configured address is local. */
 function demoBase(values: Values, given: string | undefined, fallback: string): string | undefined {
   const hasKeys = values.FEDAPAY_SECRET_KEY !== undefined || values.WAVE_API_KEYS !== undefined;
   if (values.APP_MODE !== 'demo' || hasKeys) return undefined;
   return isLoopback(given ?? fallback) ? (given ?? fallback) : undefined;
 }
 
-/** Pages of providers, to which a form of ours may lead. */
+/** Origins of the providers' payment pages, which our forms may lead to. */
 export function paymentPageOrigins({ fedapay, wave }: PaymentConfig): string[] {
   return [...new Set([fedapay, wave].flatMap((provider) => (provider ? [provider.pageOrigin] : [])))];
 }
@@ -188,7 +188,7 @@ function refuseUnsafeProvider(values: Values, apiBase: string, secrets: readonly
     throw new Error(`APP_MODE=production needs a ${prefix}_API_BASE with https that is not this machine.`);
 }
 
-/** Live and sandbox are never mixed. */
+/** Live and sandbox must never be mixed. */
 function refuseOtherWorld(provider: string, isLive: boolean, facts: readonly [string, boolean][]) {
   const wrong = facts.filter(([, isOfLive]) => isOfLive !== isLive).map(([name]) => name);
   if (wrong.length > 0)

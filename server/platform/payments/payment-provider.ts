@@ -5,9 +5,9 @@ export type PaymentProviderId = (typeof PAYMENT_PROVIDER_IDS)[number];
 
 export type ProviderMethod = 'orange_money' | 'mtn_mobile_money' | 'moov_money' | 'wave' | 'card';
 
-/** One attempt to pay. What it is for is none of a provider's business beyond the description. */
+/** One attempt to pay. The provider learns what it is for only from the description. */
 export type CheckoutOrder = {
-  /** Ours, never used twice, and committed before the call: with it the attempt is found again whatever happens. */
+  /** Ours, unique, and committed before the call: by it the attempt can be found again whatever happens. */
   reference: string;
   amountMinor: number;
   currency: 'XOF' | 'EUR';
@@ -17,9 +17,9 @@ export type CheckoutOrder = {
   phone: string | null;
   description: string;
   customer: { firstName: string; lastName: string; email: string };
-  /** Where the provider sends the payer; what it adds to the address is a hint only. */
+  /** Where the provider returns the payer to; what it adds to the address is only a hint. */
   returnUrl: string;
-  /** What the provider's console shows beside the payment, where it can: public ids and names of what is sold. */
+  /** Shown beside the payment in the provider's console, if it can: public ids and names of what is sold. */
   metadata: Readonly<Record<string, string>>;
 };
 
@@ -27,31 +27,31 @@ export type Checkout = {
   providerRef: string;
   /** The provider's own page, where the payer pays. */
   checkoutUrl: string;
-  /** Epoch milliseconds; null where the provider does not say. */
+  /** Epoch milliseconds; null if the provider does not state it. */
   expiresAt: number | null;
 };
 
-/** The provider said no and nothing was made. */
+/** The provider refused, and nothing was created. */
 export type Refusal =
-  /** It has an attempt with this reference already: `findCheckout` knows it. */
+  /** An attempt with this reference exists already: `findCheckout` returns it. */
   | 'duplicate_reference'
   | 'unknown_reference'
-  /** Key, host or account are not what the provider expects: no attempt will succeed until somebody repairs it. */
+  /** Key, host or account are misconfigured: no attempt will succeed until that is repaired. */
   | 'not_accepted'
   | 'method_unavailable'
   | 'over_limit'
   | 'invalid';
 
 /**
- * What came of a call. `unknown` (a timeout, a broken connection, a 5xx, an answer that makes no sense) may have
- * happened or not: look it up by its reference before anything is tried again. `reason` is for logs, never for people.
+ * The outcome of a call. `unknown` (a timeout, a broken connection, a 5xx, an invalid answer) may have happened or
+ * not: look it up by its reference before trying anything again. `reason` is for logs, never for people.
  */
 export type Outcome<Value> =
   | { outcome: 'done'; value: Value }
   | { outcome: 'refused'; code: Refusal; reason: string }
   | { outcome: 'unknown'; reason: string };
 
-/** What is not known is `pending`, never anything better. */
+/** An unknown state is `pending`, never anything better. */
 export type ProviderState =
   | 'pending'
   | 'succeeded'
@@ -69,43 +69,45 @@ export type FailureCode =
   | 'limit_reached'
   | 'other';
 
-/** A payment as its provider sees it now. Failed, canceled and expired are not final: a payer may still succeed. */
+/** A payment as its provider reports it now. Failed, canceled and expired are not final: a payer may still succeed. */
 export type ProviderPayment = {
   providerRef: string;
-  /** The reference it was made with; null on what was not made by us. */
+  /** The reference it was made with; null if it was not made by us. */
   reference: string | null;
   state: ProviderState;
-  /** The price without what a provider adds for the payer: this is what must be what was asked for. */
+  /** The price without what the provider charges the payer on top: it must equal the price that we asked for. */
   amountMinor: number;
-  /** ISO 4217, as the provider says it. */
+  /** ISO 4217, as the provider reports it. */
   currency: string;
   refundedMinor: number;
-  /** What the provider keeps; null where it does not say. */
+  /** What the provider keeps; null if it does not state it. */
   feeMinor: number | null;
   method: ProviderMethod | null;
   failure: FailureCode | null;
   /** Epoch milliseconds. */
   paidAt: number | null;
-  /** What the provider answered, without anything about a person and without its tokens. Kept as evidence. */
+  /** The provider's answer without personal data and tokens, stored as evidence. */
   evidence: Record<string, string | number | boolean | null>;
 };
 
 export type RefundOrder = {
   providerRef: string;
   amountMinor: number;
-  /** Of the whole payment: some providers give back the whole only. */
+  /** The amount of the whole payment: some providers can only refund all of it. */
   paidMinor: number;
   reason: string;
   idempotencyKey: string;
 };
 
-/** A message about a payment: who sent it is proved, what it says is a hint. The truth is what `fetchPayment` says. */
+/**
+ * A verified webhook: its sender is proved, but its content is only a hint. The truth is what `fetchPayment` returns.
+ */
 export type GenuineWebhook = {
   isGenuine: true;
-  /** The same for the same message sent again. */
+  /** The same when a message is sent again. */
   dedupeKey: string;
   event: string;
-  /** Null where the message is about something that is no payment. */
+  /** Null if the message is not about a payment. */
   providerRef: string | null;
   reference: string | null;
 };
@@ -115,25 +117,28 @@ export type WebhookMessage =
 
 export type PaymentProvider = {
   id: PaymentProviderId;
-  /** Real money moves. */
+  /** Whether real money moves. */
   isLive: boolean;
   capabilities: { refund: 'none' | 'whole' | 'partial' };
-  /** In the order in which they are offered; empty where this provider cannot help. */
+  /** In the order in which they are offered; empty if this provider does not serve the country. */
   methodsOf: (country: CountryCode) => readonly ProviderMethod[];
   createCheckout: (order: CheckoutOrder) => Promise<Outcome<Checkout>>;
-  /** The attempt that was made with this reference, with a fresh address of its page. Refused with `unknown_reference` where there is none. */
+  /**
+   * Finds the attempt with this reference, with a fresh address of its page. Refused with `unknown_reference` if there
+   * is none.
+   */
   findCheckout: (reference: string) => Promise<Outcome<Checkout>>;
-  /** Asks the payer on the handset at once. Absent or refused where that is not possible: the page does it then. */
+  /** Prompts the payer on the handset at once. If it is absent or refused, the payment page does that. */
   chargePhone?: (checkout: Checkout, order: CheckoutOrder) => Promise<Outcome<null>>;
-  /** By the provider's own reference, or by ours where that is not known. */
+  /** By the provider's own reference, or by ours if that is not known. */
   fetchPayment: (
     payment: { providerRef: string } | { reference: string },
   ) => Promise<Outcome<ProviderPayment>>;
-  /** Every payment made since then, for the nightly comparison. Epoch milliseconds. */
+  /** Every payment made since then (epoch milliseconds), for the nightly comparison. */
   searchRecent: (since: number) => Promise<Outcome<ProviderPayment[]>>;
-  /** The exact bytes that came, before anything parsed them. */
+  /** `raw`: the exact bytes received, before any parsing. */
   verifyWebhook: (raw: Uint8Array, headers: Headers, now: number) => WebhookMessage;
-  /** Absent where refunds are made by hand in the provider's own console. Asking twice with one key refunds once. */
+  /** Absent if refunds are made by hand in the provider's own console. Calling twice with one key refunds once. */
   refund?: (
     order: RefundOrder,
   ) => Promise<Outcome<{ state: 'pending' | 'succeeded'; refundRef: string | null }>>;

@@ -2,11 +2,11 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushKeys } from './push.ts';
 
 const RECORD_SIZE = 4096;
-/** Of the one record: its tag, and the byte that ends the text. */
+/** Overhead of the single record: its tag, and the byte that ends the text. */
 const OVERHEAD = 17;
 const MAX_BYTES = RECORD_SIZE - OVERHEAD - 86;
 
-/** One record of aes128gcm for one browser (RFC 8188 and 8291). */
+/** Encrypts a push as one record of aes128gcm for one browser (RFC 8188 and 8291). */
 export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const plaintext = Buffer.from(text);
   if (plaintext.length > MAX_BYTES) throw new Error('push: too long');
@@ -34,7 +34,7 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   return Buffer.concat([salt, head, sender, ...sealed]);
 }
 
-/** A point of the curve and sixteen secret bytes, as browsers give them. */
+/** Whether these are a point of the curve and sixteen secret bytes, as browsers supply them. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   try {
     const ecdh = createECDH('prime256v1');

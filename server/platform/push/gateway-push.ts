@@ -4,7 +4,10 @@ const TIMEOUT_MS = 10_000;
 
 type Gateway = { url: string; token: string | undefined; timeoutMs?: number };
 
-/** Any service that takes `{ platform, token, title, body, data }` as JSON and speaks to the phones' own services. */
+/**
+ * Sends through any service that accepts `{ platform, token, title, body, data }` as JSON and forwards it to the
+ * phones' own push services.
+ */
 export async function sendByGateway(
   { platform, token }: PushTarget,
   { title, body, path, type, tag }: PushMessage,

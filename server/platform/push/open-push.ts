@@ -8,7 +8,7 @@ import { sendWebPush } from './web-push.ts';
 
 type PushConfig = Pick<Config, 'pushGateway' | 'mode' | 'dataDir' | 'authSecret' | 'mailFrom'>;
 
-/** Browsers are always told; native apps through the configured gateway, in the demonstration through an outbox. */
+/** Browsers always get pushes; native apps through the configured gateway, in the demonstration into an outbox. */
 export function openPush({ pushGateway, mode, dataDir, authSecret, mailFrom }: PushConfig): Push {
   const vapid = vapidOf(authSecret, `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
   const outbox = pushGateway || mode === 'production' ? null : folderOutbox<SentPush>(join(dataDir, 'push'));

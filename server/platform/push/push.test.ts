@@ -39,14 +39,14 @@ afterEach(() => {
   server?.close();
 });
 
-async function service(status: number | 'silence') {
+async function service(status: number | 'throws after %s, so that it is tried again') {
   const received: Received[] = [];
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts) });
-      if (status !== 'silence') response.writeHead(status).end();
+      if (status !== 'throws after %s, so that it is tried again') response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ function read(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): strin
   const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plaintext = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  expect(plaintext.at(-1)).toBe(2); // the only record is the last
+  expect(plaintext.at(-1)).toBe(2); // the only record is the last one
   return plaintext.subarray(0, -1).toString();
 }
 
@@ -82,8 +82,8 @@ const vapid = vapidOf('a-secret-of-at-least-32-characters', 'mailto:bonjour@tokp
 const options = { vapid, mayCall: () => true, timeoutMs: 20_000 };
 const web = (token: string, keys: PushTarget['keys']): PushTarget => ({ platform: 'web', token, keys });
 
-describe('a browser', () => {
-  test('alone can read what its push service is handed', async () => {
+describe('a browser push', () => {
+  test('can be read by the browser alone, not by its push service', async () => {
     const browser = aBrowser();
     const { received, address } = await service(201);
     expect(await sendWebPush(web(address, browser.keys), MESSAGE, options)).toBe('taken');
@@ -95,7 +95,7 @@ describe('a browser', () => {
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
-  test('its service is told who sends, signed for it alone and for a while', async () => {
+  test('identifies the sender to that push service, with a signature for it alone and for a limited time', async () => {
     const { received, address } = await service(201);
     await sendWebPush(web(address, aBrowser().keys), MESSAGE, options);
     const [, head = '', claims = '', signature = '', key = ''] =
@@ -122,18 +122,22 @@ describe('a browser', () => {
     expect([isSigned(`${head}.${claims}`), isSigned(`${head}.${claims}x`)]).toEqual([true, false]);
   });
 
-  test.each([403, 404, 410])('is gone when its service answers %i', async (status) => {
+  test.each([403, 404, 410])('reports the device gone when its service answers %i', async (status) => {
     const { address } = await service(status);
     expect(await sendWebPush(web(address, aBrowser().keys), MESSAGE, options)).toBe('gone');
   });
 
-  test.each([500, 429, 'silence'] as const)('is tried again after %s', async (status) => {
-    const { address } = await service(status);
-    const asked = status === 'silence' ? { ...options, timeoutMs: 300 } : options;
-    await expect(sendWebPush(web(address, aBrowser().keys), MESSAGE, asked)).rejects.toThrow(Error);
-  });
+  test.each([500, 429, 'throws after %s, so that it is tried again'] as const)(
+    'is tried again after %s',
+    async (status) => {
+      const { address } = await service(status);
+      const asked =
+        status === 'throws after %s, so that it is tried again' ? { ...options, timeoutMs: 300 } : options;
+      await expect(sendWebPush(web(address, aBrowser().keys), MESSAGE, asked)).rejects.toThrow(Error);
+    },
+  );
 
-  test('nobody but the known push services is called', async () => {
+  test('calls none but the known push services', async () => {
     const { received, address } = await service(201);
     expect(await sendWebPush(web(address, aBrowser().keys), MESSAGE, { vapid })).toBe('gone');
     expect(received).toEqual([]);
@@ -152,24 +156,24 @@ describe('a browser', () => {
   });
 });
 
-test('keys that are no point of the curve, or of another length, are none', () => {
+test('keys with an invalid curve point, or of another length, are rejected', () => {
   const { keys } = aBrowser();
   expect(arePushKeys(keys)).toBe(true);
   expect(arePushKeys({ ...keys, auth: 'c2hvcnQ' })).toBe(false);
   expect(arePushKeys({ ...keys, p256dh: randomBytes(65).toString('base64url') })).toBe(false);
 });
 
-test('one secret is one key pair, in every process; another secret is another', () => {
+test('one secret yields one key pair in every process, another secret another pair', () => {
   expect(vapidOf('a-secret-of-at-least-32-characters', 'mailto:x@y.example').publicKey).toBe(vapid.publicKey);
   expect(vapidOf('another-secret-of-32-characters-or-more', 'mailto:x@y.example').publicKey).not.toBe(
     vapid.publicKey,
   );
 });
 
-describe('a native app', () => {
+describe('a native app push', () => {
   const phone: PushTarget = { platform: 'android', token: 'device-token-0001', keys: null };
 
-  test('is told through the gateway', async () => {
+  test('is sent through the gateway', async () => {
     const { received, address } = await service(200);
     expect(await sendByGateway(phone, MESSAGE, { url: address, token: 'secret' })).toBe('taken');
     expect(received[0]?.headers.authorization).toBe('Bearer secret');
@@ -182,15 +186,15 @@ describe('a native app', () => {
     });
   });
 
-  test('is gone when the gateway says so, and tried again when it is silent', async () => {
+  test('reports the device gone when the gateway says so, and throws when it is silent', async () => {
     const gone = await service(410);
     expect(await sendByGateway(phone, MESSAGE, { url: gone.address, token: undefined })).toBe('gone');
-    const silent = await service('silence');
+    const silent = await service('throws after %s, so that it is tried again');
     const pending = sendByGateway(phone, MESSAGE, { url: silent.address, token: undefined, timeoutMs: 200 });
     await expect(pending).rejects.toThrow(Error);
   });
 
-  test('is recorded in the demonstration, and told nothing in production without a gateway', async () => {
+  test('is recorded in the demonstration, and dropped in production without a gateway', async () => {
     const config = { ...readConfig({}), dataDir: folder };
     const demo = openPush(config);
     await demo.send(phone, MESSAGE);

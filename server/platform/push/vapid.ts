@@ -3,12 +3,12 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 
 const VALID_SECONDS = 12 * HOUR_SECONDS;
 
-/** Who sends pushes, as browsers' push services know it (RFC 8292). */
+/** The sender of pushes, as browsers' push services identify it (RFC 8292). */
 export type Vapid = { publicKey: string; authorization: (endpoint: string, now: number) => string };
 
 /**
- * The key pair follows from the secret of the installation: the same in each of its processes, and as long as the secret
- * stays. A browser that was subscribed with another one subscribes anew.
+ * Derives the key pair from the installation's secret: the same in each of its processes, for as long as the secret
+ * does not change. A browser that subscribed with another key subscribes anew.
  */
 export function vapidOf(secret: string, subject: string): Vapid {
   const { privateKey, publicKey } = keysFrom(secret);
@@ -32,7 +32,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 function keysFrom(secret: string): { privateKey: KeyObject; publicKey: string } {
   const ecdh = createECDH('prime256v1');
   const scalar = Buffer.from(hkdfSync('sha256', secret, '', 'web push', 32));
-  // All but one in four billion are a key; the rest throw here, at the start.
+  // Invalid with a probability of one in four billion: then this throws, at the start.
   ecdh.setPrivateKey(scalar);
   const point = ecdh.getPublicKey();
   const privateKey = createPrivateKey({

@@ -4,10 +4,10 @@ import type { PushMessage, PushTarget } from './push.ts';
 import type { Vapid } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A phone that was off for longer has other news by then. */
+/** For a phone that was off for longer, the news is out of date. */
 const TTL_SECONDS = DAY_SECONDS;
 
-/** The push services of the browsers that exist. An address comes from outside: we call no others. */
+/** The push services of existing browsers. The address comes from outside: no other host may be called. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -24,7 +24,7 @@ export function isPushService(address: string): boolean {
 
 type WebPush = { vapid: Vapid; mayCall?: (address: string) => boolean; timeoutMs?: number };
 
-/** Hands a message to the push service of a browser, which alone can read it. */
+/** Hands a message, which only the browser can read, to the browser's push service. */
 export async function sendWebPush(
   { token: address, keys }: PushTarget,
   { title, body, path, tag }: PushMessage,
@@ -45,7 +45,7 @@ export async function sendWebPush(
   });
   await answered.body?.cancel();
   if (answered.ok) return 'taken';
-  // 403: subscribed with a key that is not ours any more.
+  // 403: it subscribed with a key that is no longer ours.
   if ([403, 404, 410].includes(answered.status)) return 'gone';
   throw new Error(`push: the service answered ${answered.status}`);
 }

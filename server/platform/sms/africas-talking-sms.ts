@@ -4,7 +4,7 @@ import { assertSendable, type Sms } from './sms.ts';
 type AfricasTalking = {
   username: string;
   apiKey: string;
-  /** A sender name that was registered with the operators; without one the provider's own number. */
+  /** A sender name registered with the operators; without one, the provider's own number. */
   sender: string | undefined;
   /** https://api.africastalking.com; another one for its sandbox and for tests. */
   endpoint: string;
@@ -17,10 +17,10 @@ const answer = z.object({
   SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.number() })) }),
 });
 
-/** Of the provider's codes, 100 to 102 say that a message was taken. */
+/** The provider's codes 100 to 102 mean that a message was accepted. */
 const isTaken = (statusCode: number) => statusCode >= 100 && statusCode <= 102;
 
-/** https://developers.africastalking.com/docs/sms/sending/bulk: SMS alone, no WhatsApp. */
+/** https://developers.africastalking.com/docs/sms/sending/bulk: SMS only, no WhatsApp. */
 export function africasTalkingSms({ username, apiKey, sender, endpoint, timeoutMs }: AfricasTalking): Sms {
   return {
     channels: ['sms'],

@@ -9,7 +9,10 @@ type Gateway = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Any service that takes `{ to, text, channel }` as JSON and answers 2xx once it is its business. */
+/**
+ * Sends through any service that accepts `{ to, text, channel }` as JSON and answers 2xx once it is responsible for
+ * the message.
+ */
 export function gatewaySms({ url, token, timeoutMs }: Gateway): Sms {
   return {
     channels: SMS_CHANNELS,

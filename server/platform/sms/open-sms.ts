@@ -5,7 +5,7 @@ import { gatewaySms } from './gateway-sms.ts';
 import { outboxSms } from './outbox-sms.ts';
 import type { Sms } from './sms.ts';
 
-/** What the configuration names; otherwise the outbox that /dev/sms shows, and in production nothing at all. */
+/** The configured provider; otherwise the outbox that /dev/sms shows, and in production none. */
 export function openSms({ sms, mode, dataDir }: Pick<Config, 'sms' | 'mode' | 'dataDir'>): Sms {
   if (sms.provider?.kind === 'africas-talking') return africasTalkingSms(sms.provider);
   if (sms.provider?.kind === 'gateway') return gatewaySms(sms.provider);

@@ -1,7 +1,7 @@
 import { folderOutbox } from '#server/platform/folder-outbox.ts';
 import { assertSendable, SMS_CHANNELS, type Sms, type SmsMessage } from './sms.ts';
 
-/** Keeps messages in a folder instead of sending them, and says them aloud: demonstration, development and tests. */
+/** Stores messages in a folder instead of sending them, and prints them: for demonstration, development and tests. */
 export function outboxSms(folder: string, say: (line: string) => void = () => undefined): Sms {
   const outbox = folderOutbox<SmsMessage>(folder);
   return {

@@ -9,7 +9,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 
 const writeMoment = frenchDate({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Every short message of the demonstration, for whoever runs it. Mounted only where messages leave nowhere. */
+/** Shows every short message of the demonstration. Mounted only where no message is really sent. */
 export function smsOutboxRoutes(outbox: NonNullable<Sms['outbox']>) {
   return new Hono().get('/', allow('anyone'), async (c) => {
     c.header('Content-Security-Policy', POLICY);

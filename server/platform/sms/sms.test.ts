@@ -40,7 +40,7 @@ async function provider(reply: Reply) {
 const TAKEN = JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, number: MESSAGE.to }] } });
 const REFUSED = JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 403, number: MESSAGE.to }] } });
 const LONG_TIMEOUT_MS = 20_000;
-/** Only who never answers is given up soon: any other may be slow here. */
+/** A short timeout only for a provider that stays silent: any other may be slow here. */
 const timeoutFor = (reply: Reply) => (reply === 'silence' ? 300 : LONG_TIMEOUT_MS);
 const talking = (endpoint: string, timeoutMs = LONG_TIMEOUT_MS): Sms =>
   africasTalkingSms({ username: 'tokpa', apiKey: 'key', sender: 'TOKPA', endpoint, timeoutMs });
@@ -48,7 +48,7 @@ const gateway = (url: string, timeoutMs = LONG_TIMEOUT_MS): Sms =>
   gatewaySms({ url, token: 'secret', timeoutMs });
 
 describe('Africa’s Talking', () => {
-  test('gets the message as its documentation says', async () => {
+  test('receives the message as its documentation specifies', async () => {
     const { received, address } = await provider({ status: 201, body: TAKEN });
     await talking(address).send(MESSAGE);
     expect(received[0]).toMatchObject({ url: '/version1/messaging', headers: { apikey: 'key' } });
@@ -65,7 +65,7 @@ describe('Africa’s Talking', () => {
     ['is down', { status: 503, body: '' }],
     ['says something else', { status: 200, body: '<html>' }],
     ['never answers', 'silence'],
-  ])('that %s has not taken it', async (_what, reply) => {
+  ])('that %s has not accepted it', async (_what, reply) => {
     const { address } = await provider(reply);
     await expect(talking(address, timeoutFor(reply)).send(MESSAGE)).rejects.toThrow(
       /sms: the provider|JSON|timeout/,
@@ -74,7 +74,7 @@ describe('Africa’s Talking', () => {
 });
 
 describe('another gateway', () => {
-  test('gets number, text and channel', async () => {
+  test('receives number, text and channel', async () => {
     const { received, address } = await provider({ status: 202, body: '' });
     await gateway(address).send({ ...MESSAGE, channel: 'whatsapp' });
     expect(received[0]?.headers.authorization).toBe('Bearer secret');
@@ -84,7 +84,7 @@ describe('another gateway', () => {
   test.each<[string, Reply]>([
     ['is down', { status: 500, body: '' }],
     ['never answers', 'silence'],
-  ])('that %s has not taken it', async (_what, reply) => {
+  ])('that %s has not accepted it', async (_what, reply) => {
     const { address } = await provider(reply);
     await expect(gateway(address, timeoutFor(reply)).send(MESSAGE)).rejects.toThrow(
       /gateway answered|timeout/,
@@ -92,7 +92,7 @@ describe('another gateway', () => {
   });
 });
 
-test('the outbox keeps what was sent, the latest first, and says it aloud', async () => {
+test('the outbox stores sent messages, latest first, and prints them', async () => {
   const lines: string[] = [];
   const sms = outboxSms(join(folder, 'outbox'), (line) => lines.push(line));
   await sms.send(MESSAGE);
@@ -102,14 +102,14 @@ test('the outbox keeps what was sent, the latest first, and says it aloud', asyn
 });
 
 test.each([talking('http://127.0.0.1:1'), gateway('http://127.0.0.1:1'), outboxSms(join(folder, 'x'))])(
-  'no adapter sends to what is no number, or more than one message',
+  'no adapter sends to an invalid number, or more than one message',
   async (sms) => {
     await expect(sms.send({ ...MESSAGE, to: '0197000001' })).rejects.toThrow('E.164');
     await expect(sms.send({ ...MESSAGE, text: 'x'.repeat(161) })).rejects.toThrow('one message');
   },
 );
 
-test('the configuration chooses; production without a provider sends nothing', async () => {
+test('the configuration selects the adapter; production without a provider sends nothing', async () => {
   const channels = (env: Record<string, string>) =>
     openSms(readConfig({ DATA_DIR: folder, ...env })).channels;
   expect(channels({})).toEqual(['sms', 'whatsapp']);

@@ -20,7 +20,7 @@ describe('storage in a folder', () => {
   showsNoParts(async () => localStorage(await emptyFolder()));
 });
 
-it('a folder keeps nothing but the files themselves', async () => {
+it('a folder contains nothing but the files themselves', async () => {
   const folder = await emptyFolder();
   const storage = localStorage(folder);
   await storage.put('ab/abcd/hero.webp', Buffer.from('x'), 'image/webp');
@@ -29,7 +29,7 @@ it('a folder keeps nothing but the files themselves', async () => {
   expect(entries.toSorted()).toEqual(['ab', 'ab/abcd', 'ab/abcd/hero.webp']);
 });
 
-it('a write that fails leaves no half file behind', async () => {
+it('a failed write leaves no partial file behind', async () => {
   const folder = await emptyFolder();
   const storage = localStorage(folder);
   await storage.put('ab/abcd/hero.webp', Buffer.from('x'), 'image/webp');
@@ -39,7 +39,7 @@ it('a write that fails leaves no half file behind', async () => {
   expect(await readdir(join(folder, 'ab'))).toEqual(['abcd']);
 });
 
-it('a file that a killed process left half written is never listed, and goes after an hour', async () => {
+it('a file half written by a killed process is never listed, and is removed after an hour', async () => {
   const folder = await emptyFolder();
   const storage = localStorage(folder);
   await storage.put('whole', Buffer.from('1'), 'text/plain');

@@ -7,7 +7,7 @@ import { checkedKey, type Storage } from './storage.ts';
 const UNFINISHED = /\.unfinished-[0-9a-f-]{36}$/;
 const UNFINISHED_MAX_AGE_MS = HOUR_MS;
 
-/** Files in a folder of this machine. A file appears whole or not at all, and survives a power cut once it is put. */
+/** Files in a local folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
@@ -17,7 +17,7 @@ export function localStorage(folder: string): Storage {
         await write(path, bytes);
       } catch (error) {
         if (!isMissing(error)) throw error;
-        await write(path, bytes); // the folder was empty and a deletion took it away in between
+        await write(path, bytes); // a concurrent deletion removed the empty folder
       }
     },
     get: async (key) => {
@@ -39,7 +39,7 @@ export function localStorage(folder: string): Storage {
     delete: async (keys) => {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
       const folders = new Set(keys.map((key) => dirname(pathOf(key))));
-      for (const each of folders) if (each !== folder) await rmdir(each).catch(() => undefined); // unless others are in it
+      for (const each of folders) if (each !== folder) await rmdir(each).catch(() => undefined); // unless it contains others
     },
     list: async function* (within) {
       for await (const path of filesIn(within ? pathOf(within) : folder)) {
@@ -84,7 +84,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** What a process left that was killed while it wrote. */
+/** Removes what a process left that was killed while writing. */
 async function removeIfAbandoned(path: string): Promise<void> {
   const state = await stat(path).catch(() => null);
   if (state && Date.now() - state.mtimeMs > UNFINISHED_MAX_AGE_MS) await rm(path, { force: true });

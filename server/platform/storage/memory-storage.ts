@@ -1,6 +1,6 @@
 import { checkedKey, type Storage } from './storage.ts';
 
-/** The fake that tests use. */
+/** The fake for tests. */
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>();
   return {

@@ -42,14 +42,14 @@ describe('storage in a bucket', () => {
   });
 });
 
-it('an unknown key is told, not taken for an empty bucket', async () => {
+it('an unknown access key is an error, not an empty bucket', async () => {
   const unknownKey = s3Storage({ ...bucket, endpoint, accessKeyId: 'STRANGER' });
   await expect(unknownKey.put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow(
     '403 InvalidAccessKeyId',
   );
 });
 
-describe('a bucket that does not behave', () => {
+describe('a faulty bucket', () => {
   let server: Server;
   let requests = 0;
   let answer: number | null = null;
@@ -57,7 +57,7 @@ describe('a bucket that does not behave', () => {
   beforeAll(async () => {
     server = createServer((_request, response) => {
       requests += 1;
-      if (answer === null) return; // keeps the caller waiting
+      if (answer === null) return; // never answers
       response.writeHead(answer).end('<Error><Code>Trouble</Code></Error>');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,7 +68,7 @@ describe('a bucket that does not behave', () => {
     server.close();
   });
 
-  /** Only who never answers is given up soon: any other may be slow here. */
+  /** A short timeout only for a server that never answers: any other may be slow here. */
   const failing = (timeoutMs = LONG_TIMEOUT_MS) => {
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('no port');
@@ -76,7 +76,7 @@ describe('a bucket that does not behave', () => {
     return s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${address.port}`, timeoutMs });
   };
 
-  it('is given up after a time', async () => {
+  it('is given up after a timeout', async () => {
     answer = null;
     const startedAt = performance.now();
     await expect(failing(1_000).get('a/b')).rejects.toThrow('does not answer');
@@ -84,7 +84,7 @@ describe('a bucket that does not behave', () => {
     expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS);
   });
 
-  it('is asked again when the trouble is its own, not when it refuses', async () => {
+  it('is retried after server errors, not after refusals', async () => {
     answer = 503;
     await expect(failing().put('a/b', Buffer.from('1'), 'text/plain')).rejects.toThrow('503 Trouble');
     expect(requests).toBe(3);
@@ -94,8 +94,8 @@ describe('a bucket that does not behave', () => {
   });
 });
 
-// s3rver cannot answer in pages on this Node (it wants crypto.createCipher): a server of the same form does.
-it('a bucket with more files than one answer holds is listed whole', async () => {
+// s3rver cannot paginate on this Node (it needs crypto.createCipher): a server of the same form replaces it.
+it('a bucket with more files than fit in one answer is listed completely', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => `l/file-${String(index).padStart(2, '0')}.webp`);
   const asked: (string | null)[] = [];
   const server = createServer((request, response) => {

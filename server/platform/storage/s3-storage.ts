@@ -2,15 +2,18 @@ import { AwsClient } from 'aws4fetch';
 import { checkedKey, type Storage } from './storage.ts';
 
 export type S3Options = {
-  /** e.g. https://s3.eu-west-3.amazonaws.com; the bucket is named in the path, which every S3-compatible service knows. */
+  /**
+   * e.g. https://s3.eu-west-3.amazonaws.com; the bucket is named in the path, which every S3-compatible service
+   * supports.
+   */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For one request; a request that fails is tried three times in all. */
+  /** Per request; a failing request is tried three times in all. */
   timeoutMs?: number;
-  /** Keys asked for at once when listing. */
+  /** Keys per request when listing. */
   pageSize?: number;
 };
 
@@ -74,7 +77,7 @@ export function s3Storage({
   };
 }
 
-/** Goes on after the last key, which every service understands; their continuation tokens differ. */
+/** Continues after the last key, which every service supports; their continuation tokens differ. */
 async function* listKeys(
   ask: (query: URLSearchParams) => Promise<Response>,
   within: string | undefined,
@@ -86,7 +89,7 @@ async function* listKeys(
     if (within) query.set('prefix', `${checkedKey(within)}/`);
     if (after) query.set('start-after', after);
     const page = await expectStatus(await ask(query), 'list', [200]);
-    // Keys hold no character that XML would write otherwise (see checkedKey).
+    // Keys contain no character that XML would escape (see checkedKey).
     const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
     yield* keys;
     after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
@@ -95,7 +98,7 @@ async function* listKeys(
 
 const TRIES = 3;
 
-/** Lost connections, timeouts and the service's own troubles pass; every request here may be repeated. */
+/** Retries lost connections, timeouts and the service's own errors; every request here may be repeated. */
 async function withRetries(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -109,7 +112,7 @@ async function withRetries(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Gives the answer's text, which must be read anyway for the connection to be used again. */
+/** Returns the answer's text, which must be read anyway for the connection to be reused. */
 async function expectStatus(answer: Response, what: string, expected: readonly number[]): Promise<string> {
   const text = await answer.text();
   if (expected.includes(answer.status)) return text;

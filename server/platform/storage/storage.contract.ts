@@ -21,7 +21,7 @@ const NOT_KEYS = [
 
 type Create = () => Promise<Storage>;
 
-/** What every storage promises, for a group of each adapter's tests; `create` gives an empty one. */
+/** The contract of every storage, as tests for the group of each adapter; `create` returns an empty one. */
 export function keepsStorageContract(create: Create): void {
   keepsFiles(create);
   listsItsKeys(create);
@@ -80,7 +80,7 @@ function keepsFiles(create: Create): void {
   });
 }
 
-/** S3 promises it too, but the test server that stands for it writes in place. */
+/** S3 guarantees it too, but the test server that replaces it writes in place. */
 export function showsNoParts(create: Create): void {
   it('replaces, and never shows a part, while others read and write', async () => {
     const storage = await create();

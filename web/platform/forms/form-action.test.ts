@@ -9,14 +9,14 @@ const ACTIONS: FormAction[] = [
 ];
 
 describe('forms without JavaScript', () => {
-  test('an address finds its action and what it names', () => {
+  test('an address finds its action and its parameters', () => {
     expect(findFormAction(ACTIONS, '/annonce/lst_1/appeler')?.params).toEqual({ id: 'lst_1' });
     expect(findFormAction(ACTIONS, '/connexion')?.action).toBe(ACTIONS[0]);
     for (const path of ['/', '/connexion/', '/annonce//appeler', '/annonce/a/b/appeler'])
       expect(findFormAction(ACTIONS, path)).toBeNull();
   });
 
-  test('a body that cannot be read is an empty form', async () => {
+  test('an unreadable body is read as an empty form', async () => {
     const broken = new Request('http://localhost/connexion', {
       method: 'POST',
       body: 'x',
@@ -30,14 +30,14 @@ describe('forms without JavaScript', () => {
     expect(textValues(await readForm(sent))).toEqual({ email: 'a@b.example' });
   });
 
-  test('files are no text', () => {
+  test('files are left out of the text values', () => {
     const data = new FormData();
     data.set('title', 'Vélo');
     data.set('photo', new File(['x'], 'x.png'));
     expect(textValues(data)).toEqual({ title: 'Vélo' });
   });
 
-  test('a refusal shows the page again with its reasons; any other failure is the page’s', () => {
+  test('a refusal shows the page again with its reasons; any other error is thrown', () => {
     const error = new AppError('invalid_input', { fields: { email: 'Email invalide' } });
     expect(refusedForm({ path: '/inscription', form: 'inscription', values: { email: 'x' }, error })).toEqual(
       {

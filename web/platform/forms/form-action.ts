@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 
 export type FormRequest = {
-  /** What the address pattern caught, by name. */
+  /** The named groups of the path pattern. */
   params: Record<string, string>;
   /** The text fields that were sent. */
   values: Record<string, string>;
@@ -13,7 +13,7 @@ export type FormRequest = {
   apiFetch: ApiFetch;
 };
 
-/** After a form: another address, or a page again with what is to be said about the form. */
+/** The answer to a form: a redirect, or a page again with the form's state. */
 export type FormAnswer =
   | { kind: 'redirect'; location: string }
   | { kind: 'page'; path: string; status: number; form: FormState };
@@ -23,12 +23,12 @@ export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type: str
 
 type TextFields = [name: string, value: string][];
 
-/** Answers one form when it was sent without JavaScript. */
+/** Handles one form that was sent without JavaScript. */
 export type FormAction = {
   path: RegExp;
   files?: {
     maxBytes: number;
-    /** Takes each file as it arrives, before the next one does, and gives the text fields that stand for it. */
+    /** Receives each file as it arrives, before the next one, and returns the text fields that stand for it. */
     receive: (file: SentFile, apiFetch: ApiFetch, soFar: FormData) => Promise<TextFields>;
   };
   run: (request: FormRequest) => Promise<FormAnswer>;
@@ -51,15 +51,15 @@ export function textValues(data: FormData): Record<string, string> {
   );
 }
 
-/** A body that cannot be read is an empty form: its action then says what is missing. */
+/** An unreadable body is an empty form: the action then reports the missing fields. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** More than any of our forms has. */
+/** More than any of our forms needs. */
 const TEXT_LIMITS = { text: 100_000, parts: 200 };
 
-/** The same for a form with files: each of them is received while the next one is still on its way. */
+/** As `readForm` for a form with files: each file is received while the next one is still arriving. */
 export async function readFormWithFiles(
   request: Request,
   { maxBytes, receive }: NonNullable<FormAction['files']>,
@@ -71,7 +71,7 @@ export async function readFormWithFiles(
   const limits = { ...TEXT_LIMITS, file: maxBytes };
   for await (const { name, fileName, ...content } of readParts(request.body, boundary, limits)) {
     if (fileName === null) data.append(name, new TextDecoder().decode(content.bytes));
-    // A field for files that was left empty comes as a file without name and content.
+    // An empty file field is sent as a file without name and content.
     else if (fileName !== '' || content.bytes.length > 0)
       for (const [field, value] of await receive({ name: fileName, ...content }, apiFetch, data))
         data.append(field, value);
@@ -81,7 +81,7 @@ export async function readFormWithFiles(
 
 type Refused = { path: string; form: string; values: Record<string, string>; error: unknown };
 
-/** The page again, with what the API refused; what is no refusal goes on as a failure of the page. */
+/** The page again, with the API's refusal; any other error is rethrown as a failure of the page. */
 export function refusedForm({ path, form, values, error }: Refused): FormAnswer {
   if (!(error instanceof AppError)) throw error;
   const { message, fields = {}, status, code, link } = error;

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorLink } from '#shared/platform/errors.ts';
 
-/** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
+/** What a page shows again after a form sent without JavaScript was refused, or answered in place. */
 export type FormState = {
   /** The form's name on the page. */
   form: string;

@@ -1,9 +1,14 @@
 import { useCallback } from 'react';
 
-/** Takes back what the form of this page that failed last says: beside a newer failure it would be read as one, too. */
+/**
+ * Clears the message of the form that failed last on this page: beside a newer failure it would read as a second one.
+ */
 let withdrawLast: (() => void) | undefined;
 
-/** Returns what makes this form's failure the only one of the page: called when it is sent, and when it fails. */
+/**
+ * Returns a function that makes this form's failure the only one on the page; call it when the form is sent, and when
+ * it fails.
+ */
 export function useLatestFailure(withdraw: () => void): () => void {
   return useCallback(() => {
     if (withdrawLast !== withdraw) withdrawLast?.();

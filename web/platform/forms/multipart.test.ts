@@ -4,7 +4,7 @@ import { boundaryOf, readParts, type FormPart } from './multipart.ts';
 
 const LIMITS = { file: 1000, text: 50, parts: 10 };
 
-/** The body in pieces of this size, as a network brings it. */
+/** The body in chunks of this size, as a network delivers it. */
 function inPieces(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -30,8 +30,8 @@ async function written(form: FormData) {
 
 const textOf = ({ bytes }: FormPart) => new TextDecoder().decode(bytes);
 
-describe('a multipart form', () => {
-  test('gives fields and files in their order, however the network cuts it', async () => {
+describe('readParts', () => {
+  test('yields fields and files in order, however the network splits the body', async () => {
     const form = new FormData();
     form.append('title', 'Vélo à vendre');
     form.append(
@@ -71,7 +71,7 @@ describe('a multipart form', () => {
     );
   });
 
-  test('what is too long comes without its content, and what follows is read', async () => {
+  test('a part that is too long comes without its content, and the following parts are read', async () => {
     const form = new FormData();
     form.append('photo', new File(['x'.repeat(1001)], 'gros.jpg'));
     form.append('title', 'y'.repeat(51));
@@ -85,7 +85,7 @@ describe('a multipart form', () => {
     ]);
   });
 
-  test('what is broken off or no form at all gives what was whole', async () => {
+  test('a truncated body yields its complete parts, a body that is no form yields none', async () => {
     const form = new FormData();
     form.append('a', 'one');
     form.append('b', 'two');
@@ -97,14 +97,14 @@ describe('a multipart form', () => {
     expect(await partsOf(new Uint8Array(), boundary)).toEqual([]);
   });
 
-  // A search that began anew at each of them would not end in this test's life.
+  // A search that started over at each of them would not finish before the test times out.
   test('a body of nothing but beginnings of the delimiter is read to its end', async () => {
     const bytes = new Uint8Array(8_000_000).fill(13);
     bytes.set(new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'));
     expect(await partsOf(bytes, 'x', 65_536)).toEqual([]);
   });
 
-  test('a part whose head never ends is dropped, and what follows is read', async () => {
+  test('a part whose head never ends is dropped, and the following parts are read', async () => {
     const endless = `--x\r\ncontent-disposition: form-data; name="a"; x="${'y'.repeat(20_000)}"\r\n\r\none\r\n`;
     const bytes = new TextEncoder().encode(
       `${endless}--x\r\ncontent-disposition: form-data; name="b"\r\n\r\ntwo\r\n--x--\r\n`,
@@ -112,7 +112,7 @@ describe('a multipart form', () => {
     expect((await partsOf(bytes, 'x', 1_000)).map(({ name }) => name)).toEqual(['b']);
   });
 
-  test('more parts than allowed are left out', async () => {
+  test('parts beyond the limit are left out', async () => {
     const form = new FormData();
     for (let index = 0; index < 5; index += 1) form.append('x', String(index));
     const { bytes, boundary } = await written(form);

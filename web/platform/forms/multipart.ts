@@ -22,8 +22,8 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Reads a multipart body as it arrives, part by part, so that a form with eight photos never lies in memory as a whole.
- * What is broken off ends the parts; the rest of the body is always taken from the sender.
+ * Reads a multipart body as it arrives, part by part, so that a form with eight photos is never in memory as a whole. A
+ * truncated body ends the parts; the rest of the body is always drained.
  */
 export async function* readParts(
   body: ReadableStream<Uint8Array>,
@@ -51,7 +51,7 @@ export async function* readParts(
 
 function createSource(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
-  // The first delimiter has no line before it.
+  // The first delimiter has no line break before it.
   let pending: Uint8Array = LINE_END;
   const more = async () => {
     const { done, value } = await reader.read();
@@ -59,7 +59,10 @@ function createSource(body: ReadableStream<Uint8Array>) {
     return !done;
   };
   return {
-    /** All up to a delimiter, which is taken too; nothing of it when there is more than `most`. Null when it never comes. */
+    /**
+     * Returns everything up to the delimiter and consumes both; without the content if it is longer than `maxBytes`.
+     * Null if the delimiter never comes.
+     */
     async takeUntil(delimiter: Uint8Array, maxBytes: number) {
       const pieces: Uint8Array[] = [];
       let length = 0;
@@ -75,7 +78,7 @@ function createSource(body: ReadableStream<Uint8Array>) {
           pending = pending.subarray(at + delimiter.length);
           return { bytes: join(pieces), isTooLong: length > maxBytes };
         }
-        // The delimiter may have begun at the end of what is here.
+        // The delimiter may have begun at the end of the pending bytes.
         const sure = Math.max(0, pending.length - delimiter.length + 1);
         keep(pending.subarray(0, sure));
         pending = pending.subarray(sure);
@@ -89,7 +92,7 @@ function createSource(body: ReadableStream<Uint8Array>) {
   };
 }
 
-/** Browsers write a quote in a name as %22, and a line break as %0D%0A. */
+/** Browsers encode a quote in a name as %22, and a line break as %0D%0A. */
 function readHead(head: string): { name: string | null; fileName: string | null; type: string } {
   const value = (pattern: RegExp) =>
     pattern.exec(head)?.[1]?.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n') ?? null;
@@ -100,7 +103,7 @@ function readHead(head: string): { name: string | null; fileName: string | null;
   };
 }
 
-/** In one walk that asks nobody else: a hostile body may begin like the delimiter at every byte. */
+/** One linear walk without calls into other code: a hostile body may begin like the delimiter at every byte. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   const last = bytes.length - wanted.length;
   for (let at = 0; at <= last; at += 1) if (startsWith(bytes, wanted, at)) return at;

@@ -24,20 +24,20 @@ type Refusal = {
 };
 
 type FormOptions<Name extends string> = {
-  /** The form's name in what the server says back when it was sent without JavaScript. */
+  /** The form's name in the server's answer when it was sent without JavaScript. */
   name: string;
   rules: FormRules<Name>;
-  /** What was typed before the form went away and came back. */
+  /** What was typed before the form was unmounted and shown again. */
   initial?: Record<string, string>;
-  /** Resolves when all is done; what it throws is shown, and nothing typed is lost. */
+  /** Resolves when the form is done; an error it throws is shown, and what was typed stays. */
   send: (values: Record<string, string>) => Promise<void>;
 };
 
 const NOTHING_WRONG: Refusal = { message: null, fields: {}, code: null };
 
 /**
- * A form that posts by itself and, once JavaScript is here, checks its fields before it is sent: a field when it is left,
- * all of them on sending. The browser's own messages stay out, so that the texts are the same on both ways.
+ * A form that posts by itself and, once JavaScript is here, checks its fields before it is sent: each field on blur,
+ * all of them on submit. The browser's own messages are off, so that the texts are the same both ways.
  */
 export function useForm<Name extends string>({ name, rules, initial = {}, send }: FormOptions<Name>) {
   const { form: posted } = useRouteContext({ from: '__root__' });
@@ -86,9 +86,9 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     ...refusal,
     link: refusal.link,
     isSending,
-    /** What was sent last. */
+    /** The values that were sent last. */
     typed,
-    /** What it answered in place. */
+    /** The answer shown in place, if there is one. */
     answer: answered?.answer ?? null,
     formProps: {
       ref: form,
@@ -100,7 +100,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
   };
 }
 
-/** What is said while somebody fills in: a fault when a field is left, nothing more once it is put right. */
+/** Checks fields while the form is filled in: shows an error when a field is left, and clears it once it is fixed. */
 function useFieldChecks<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   rules: FormRules<Name>,
@@ -109,7 +109,8 @@ function useFieldChecks<Name extends string>(
 ) {
   const problems = () =>
     form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
-  // Only on the way to another field: a message that appears below a field would move the button from under the finger.
+  // Only when the focus moves to another field: a message that appears below a field would move the button from under
+  // the finger.
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
     const found = problems()[target.name];
@@ -117,7 +118,8 @@ function useFieldChecks<Name extends string>(
     becomeLatest();
     setRefusal((known) => ({ ...known, message: null, fields: { ...known.fields, [target.name]: found } }));
   };
-  // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
+  // An error that was fixed is cleared, also on a field that depends on the changed one; the server's errors on other
+  // fields stay.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const changed = isField(target) ? target.name : '';
     const found = problems();

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
 
-/** The team's pages. Before their loaders: what a page asks for is asked by the team alone. */
+/** The team's pages. The guard runs before their loaders, which therefore fetch for team members only. */
 export const Route = createFileRoute('/_team')({
   beforeLoad: async ({ context, location }) => {
     await requireAdmin(context, location.href);
