@@ -80,7 +80,7 @@ const clientBuild: BuildEnvironmentOptions = {
           // Apart because they change at different paces: a release costs returning visitors little.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
           { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 4 },
-          { name: 'app', tags: ['$initial'], priority: 3 },
+          { name: 'app', tags: ['$initial'], test: /\.m?[jt]sx?(?:\?|$)/, priority: 3 },
           { name: 'team', test: /\/web\/admin(?:-ui)?\//, minShareCount: 2, priority: 2 },
           // What many pages and parts share, so that a page takes few requests; the rest goes with who needs it.
           { name: 'common', minShareCount: MANY, priority: 1 },

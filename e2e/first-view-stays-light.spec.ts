@@ -1,64 +1,73 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { firstListingPath } from './market.ts';
+import { becomesLive } from './visit.ts';
 
-/** Kilobytes of 1,000 bytes, as docs/architecture.md has them. */
+/** Bytes of gzip, in kilobytes of 1,000 as docs/architecture.md has them; pictures are counted. */
 const BUDGET = {
-  scriptGzip: 122_000,
-  scriptBrotli: 108_000,
-  scripts: 6,
-  styleGzip: 12_000,
   htmlGzip: 12_000,
+  styleGzip: 15_000,
+  /** Inline in the page: everything that runs before the page can be used. */
+  scriptBeforeUse: 3_000,
+  scriptInAll: 145_000,
   pictures: 4,
 };
+/** From here on a figure is reported, so that the next feature does not meet the limit unprepared. */
+const WARN_AT = 0.97;
 
-type Fetched = { scripts: Buffer[]; styles: Buffer[]; html: Buffer[]; pictures: string[] };
+type FirstView = Record<keyof typeof BUDGET, number> & { scriptsBeforePaint: string[] };
 
-/** Everything the page fetches until it rests, before anybody touches it. */
-async function firstView(page: Page, path: string): Promise<Fetched> {
-  const fetched: Fetched = { scripts: [], styles: [], html: [], pictures: [] };
-  const bodies: Promise<void>[] = [];
+/** Everything that the page fetches by itself, until it is hydrated and idle. */
+async function firstView(page: Page, path: string): Promise<FirstView> {
+  const bodies: Record<string, Promise<Buffer>[]> = { document: [], stylesheet: [], script: [] };
+  const pictures: string[] = [];
   page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if (kind === 'image') fetched.pictures.push(response.url());
-    const into =
-      kind === 'script'
-        ? fetched.scripts
-        : kind === 'stylesheet'
-          ? fetched.styles
-          : kind === 'document'
-            ? fetched.html
-            : null;
-    if (into) bodies.push(response.body().then((body) => void into.push(body)));
+    bodies[response.request().resourceType()]?.push(response.body());
+    if (response.url().includes('/media/')) pictures.push(response.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await Promise.all(bodies);
-  return fetched;
+  await page.goto(path);
+  await becomesLive(page);
+  await page.waitForLoadState('networkidle');
+  const sizeOf = async (kind: string) =>
+    (await Promise.all(bodies[kind] ?? [])).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  const { inline, scriptsBeforePaint } = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      inline: [...document.querySelectorAll('script:not([src]):not([type="application/json"]):not([type$="ld+json"])')]
+        .map(({ textContent }) => textContent)
+        .join('\n'),
+      scriptsBeforePaint: scripts
+        .filter(({ startTime }) => paint && startTime < paint.startTime)
+        .map(({ name }) => name),
+    };
+  });
+  return {
+    htmlGzip: await sizeOf('document'),
+    styleGzip: await sizeOf('stylesheet'),
+    scriptBeforeUse: gzipSync(inline).length,
+    scriptInAll: await sizeOf('script'),
+    pictures: pictures.length,
+    scriptsBeforePaint,
+  };
 }
-
-const total = (bodies: readonly Buffer[], compress: (body: Buffer) => Buffer) =>
-  bodies.reduce((sum, body) => sum + compress(body).length, 0);
 
 for (const [name, pathOf] of Object.entries({
   '/': () => '/',
   '/immobilier': () => '/immobilier',
+  'a search': () => '/immobilier?search=villa',
   'a listing': firstListingPath,
 })) {
   test(`the first view of ${name} fits the budget`, async ({ page, request }) => {
-    const { scripts, styles, html, pictures } = await firstView(page, await pathOf(request));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(html).toHaveLength(1);
-    const figures = {
-      scriptGzip: total(scripts, gzipSync),
-      scriptBrotli: total(scripts, (body) => brotliCompressSync(body)),
-      scripts: scripts.length,
-      styleGzip: total(styles, gzipSync),
-      htmlGzip: total(html, gzipSync),
-      pictures: pictures.filter((url) => url.includes('/media/')).length,
-    };
-    test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    const { scriptsBeforePaint, ...figures } = await firstView(page, await pathOf(request));
+    expect(scriptsBeforePaint).toEqual([]);
     for (const [figure, limit] of Object.entries(BUDGET)) {
-      expect.soft(figures[figure as keyof typeof BUDGET], figure).toBeLessThanOrEqual(limit);
+      const value = figures[figure as keyof typeof BUDGET];
+      test.info().annotations.push({ type: figure, description: `${value} of ${limit}` });
+      if (figure !== 'pictures' && value > limit * WARN_AT)
+        console.warn(`${name}: ${figure} is ${value} of ${limit}`);
+      expect.soft(value, figure).toBeLessThanOrEqual(limit);
+      expect.soft(value, figure).toBeGreaterThan(0);
     }
   });
 }
