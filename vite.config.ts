@@ -208,8 +208,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()]),
   ],
-  // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
+  // Bundled with its libraries, the server entry starts faster.
   ssr: { noExternal: command === 'build' ? true : undefined },
+  // Vite leaves this open in what a server runs: without it, whoever starts the server would choose React's build.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
