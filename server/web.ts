@@ -31,7 +31,7 @@ type WebOptions = {
   /** Other origins that a form may lead to. */
   formTargets?: readonly string[];
   /** Told of what broke while a page was rendered; the visitor sees a page that says nothing of it. */
-  onFailure: (error: unknown) => void;
+  onFailure: (error: unknown, requestId: string) => void;
 };
 
 /** What the HTTP server calls for every request. */
@@ -44,18 +44,26 @@ export async function mountWeb<E extends Env>(
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (!options.isDevelopment) mountFiles(app);
+  await mountPages(app, source, options);
+  return { close: source.close, fetch: withSources(app, source) };
+}
+
+export async function mountPages<E extends Env>(
+  app: Hono<E>,
+  source: PageSource,
+  options: WebOptions,
+): Promise<void> {
   redirectOlderAddresses(app);
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source, options.formTargets);
   const answer = (job: 'render' | 'submit') => (c: Context) =>
     answerPage(app, c, { source, options, headers, job }).catch((error: unknown) => {
-      options.onFailure(error);
+      options.onFailure(error, c.var.ctx.requestId);
       return failurePage();
     });
   app.get('*', answer('render'));
   // Whether the form came from this site was checked by the whole application's own middleware.
   app.post('*', answer('submit'));
-  return { close: source.close, fetch: withSources(app, source) };
 }
 
 /** While developing, Vite answers first and outside the application, which would add headers to what is already sent. */

@@ -1,24 +1,38 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { isReading, visitOf } from '#server/platform/http/page-visit.ts';
 import { createAuth } from './auth.ts';
-import { sessionActor } from './session-actor.ts';
+import { sessionActor, type Session } from './session-actor.ts';
 
-/** Gives every request its context: an id, the services, and who asks. `unattended` paths are no sign of activity. */
+/**
+ * Gives every request its context: an id, the services, and who asks. `unattended` paths are no sign of activity. What a
+ * page asks of the API carries the page's id, and is asked by whoever the page was read for.
+ */
 export function identifyActor(services: Services, unattended: ReadonlySet<string>): MiddlewareHandler {
   const auth = createAuth(services);
   return async (c, next) => {
-    const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
+    const request = c.req.raw;
+    const visit = visitOf(request);
+    const requestId = visit?.requestId ?? newUuid(services.clock());
+    const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
+    c.set('user', null);
     const isActivity = !unattended.has(c.req.path);
-    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
-    c.set('session', current);
+    const read = () => sessionActor(services, request.headers, isActivity);
+    // For a change the session is always read: it may have ended since the page began.
+    const isHandedOn = visit !== undefined && isReading(request);
+    const found: Session = isHandedOn
+      ? { ...(await (visit.identity ??= read())), setCookies: [] }
+      : await read();
+    c.set('session', found.session);
+    c.set('user', found.user);
     c.set('auth', auth);
-    c.set('ctx', { ...ctx, actor });
+    c.set('ctx', { ...ctx, actor: found.actor });
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
-    passOn(setCookies, c);
+    passOn(found.setCookies, c);
   };
 }
 
