@@ -46,7 +46,7 @@ async function me(api: Api): Promise<{ email: string; firstName: string } | null
   return answer.data;
 }
 const emailOf = async (api: Api) => (await me(api))?.email ?? null;
-const of = (table: string, statements: readonly string[]) =>
+const readsOf = (table: string, statements: readonly string[]) =>
   statements.filter((statement) => statement.includes(`from "${table}"`));
 
 test('a page and what it asks of the API read session and account once', async () => {
@@ -63,7 +63,7 @@ test('a page and what it asks of the API read session and account once', async (
   );
   expect(emails).toEqual([email, email, email]);
   // The profile reads what it shows by itself.
-  expect([of('sessions', statements).length, of('users', statements).length]).toEqual([1, 1]);
+  expect([readsOf('sessions', statements).length, readsOf('users', statements).length]).toEqual([1, 1]);
 });
 
 test('settings and categories are read once for a page, even when nobody asked for them before', async () => {
@@ -76,7 +76,7 @@ test('settings and categories are read once for a page, even when nobody asked f
       expect(await statusOf(api('GET', '/api/settings/listings'))).toBe(200);
     }),
   );
-  expect([of('settings', statements).length, of('categories', statements).length]).toEqual([1, 1]);
+  expect([readsOf('settings', statements).length, readsOf('categories', statements).length]).toEqual([1, 1]);
 });
 
 test('a page and its calls have one request id, and another page has another', async () => {
@@ -89,7 +89,7 @@ test('a page and its calls have one request id, and another page has another', a
   };
   await open(page);
   await open(page);
-  expect(ids.map((of) => [of.length, new Set(of).size])).toEqual([
+  expect(ids.map((each) => [each.length, new Set(each).size])).toEqual([
     [4, 1],
     [4, 1],
   ]);
@@ -116,7 +116,7 @@ describe('who asks is read again', () => {
         emails.push(...(await Promise.all([emailOf(api), emailOf(api)])), await emailOf(api));
       });
       expect(emails).toEqual([email, email, email]);
-      expect(of('sessions', statements)).toHaveLength(1);
+      expect(readsOf('sessions', statements)).toHaveLength(1);
     });
   });
 

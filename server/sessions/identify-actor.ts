@@ -7,7 +7,7 @@ import { sessionActor, type Session } from './session-actor.ts';
 
 /**
  * Gives every request its context: an id, the services, and who asks. `unattended` paths are no sign of activity. What a
- * page asks of the API carries the page's id, and is asked by whoever the page was read for.
+ * page asks of the API has the page's id and, as long as it only reads, the identity that was read for the page.
  */
 export function identifyActor(services: Services, unattended: ReadonlySet<string>): MiddlewareHandler {
   const auth = createAuth(services);
