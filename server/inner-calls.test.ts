@@ -12,17 +12,17 @@ import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { BROWSER, refusal } from '#tests/world/test-client.ts';
 import { createApp } from './app.ts';
-import { handOn, visitOf } from './platform/http/page-visit.ts';
+import { handOn, pageRequestOf } from './platform/http/page-request.ts';
 import { inProcessFetch } from './platform/http/in-process-fetch.ts';
 
 const t = useTestApp();
 
 type Api = (method: string, path: string, body?: object) => Promise<Response>;
 type Page = (api: Api, c: Context) => Promise<unknown>;
-type Visit = { headers?: Record<string, string>; method?: 'GET' | 'POST' };
+type Opened = { headers?: Record<string, string>; method?: 'GET' | 'POST' };
 
 /** A page that asks the API for what `page` says, opened by a browser that sends `headers`. */
-async function open(page: Page, { headers = {}, method = 'GET' }: Visit = {}): Promise<void> {
+async function open(page: Page, { headers = {}, method = 'GET' }: Opened = {}): Promise<void> {
   const { origin } = t.services.config;
   const app = createApp(t.services);
   app.get('/cookie/:cookie', (c) => c.text('set', 200, { 'Set-Cookie': c.req.param('cookie') }));
@@ -240,10 +240,13 @@ describe('nothing is handed on', () => {
 
   test('by a copy of a request', () => {
     const request = new Request('http://localhost/api/accounts/me');
-    const visit = { requestId: 'r', identity: null };
-    handOn(request, visit);
-    expect(visitOf(request)).toBe(visit);
-    expect([visitOf(new Request(request)), visitOf(request.clone())]).toEqual([undefined, undefined]);
+    const page = { requestId: 'r', identity: null };
+    handOn(request, page);
+    expect(pageRequestOf(request)).toBe(page);
+    expect([pageRequestOf(new Request(request)), pageRequestOf(request.clone())]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('from one page to another', async () => {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
-import { isReading, visitOf } from '#server/platform/http/page-visit.ts';
+import { isReading, pageRequestOf } from '#server/platform/http/page-request.ts';
 import { createAuth } from './auth.ts';
 import { sessionActor, type Session } from './session-actor.ts';
 
@@ -13,8 +13,8 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
   const auth = createAuth(services);
   return async (c, next) => {
     const request = c.req.raw;
-    const visit = visitOf(request);
-    const requestId = visit?.requestId ?? newUuid(services.clock());
+    const page = pageRequestOf(request);
+    const requestId = page?.requestId ?? newUuid(services.clock());
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
@@ -22,9 +22,9 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
     const isActivity = !unattended.has(c.req.path);
     const read = () => sessionActor(services, request.headers, isActivity);
     // For a change the session is always read: it may have ended since the page began.
-    const isHandedOn = visit !== undefined && isReading(request);
+    const isHandedOn = page !== undefined && isReading(request);
     const found: Session = isHandedOn
-      ? { ...(await (visit.identity ??= read())), setCookies: [] }
+      ? { ...(await (page.identity ??= read())), setCookies: [] }
       : await read();
     c.set('session', found.session);
     c.set('user', found.user);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { AdminRefusal, Services } from '#server/platform/context.ts';
-import type { Identity } from '#server/platform/http/page-visit.ts';
+import type { Identity } from '#server/platform/http/page-request.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';

@@ -1,6 +1,6 @@
 import type { Context, Env, Hono } from 'hono';
 import { cookiesAfter } from './cookie-header.ts';
-import { handOn, isReading, type PageVisit } from './page-visit.ts';
+import { handOn, isReading, type PageRequest } from './page-request.ts';
 
 const FORWARDED_HEADERS = [
   'user-agent',
@@ -22,7 +22,7 @@ type InProcessFetch = {
 /** Calls the API of this process on behalf of a page's visitor: same cookies, same client address, no network. */
 export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: string): InProcessFetch {
   const setCookies: string[] = [];
-  const visit = beginVisit(c);
+  const page = pageRequest(c);
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const name of FORWARDED_HEADERS) {
@@ -37,23 +37,23 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
     headers.set('origin', origin);
     const address = new URL(input instanceof Request ? input.url : input, origin);
     const request = new Request(address, { ...init, headers });
-    handOn(request, visit);
+    handOn(request, page);
     try {
       const response = await app.fetch(request, c.env);
       const set = response.headers.getSetCookie();
-      if (set.length > 0) visit.identity = null;
+      if (set.length > 0) page.identity = null;
       setCookies.push(...set);
       return response;
     } finally {
       // Whatever was changed may have been the session, or what its owner may do.
-      if (!isReading(request)) visit.identity = null;
+      if (!isReading(request)) page.identity = null;
     }
   };
   return { apiFetch, setCookies };
 }
 
 /** A form's body may have been on its way for minutes: who sent it is read again once it is there. */
-function beginVisit(c: Context): PageVisit {
+function pageRequest(c: Context): PageRequest {
   const { ctx, session, user } = c.var;
   const identity = isReading(c.req) ? Promise.resolve({ actor: ctx.actor, session, user }) : null;
   return { requestId: ctx.requestId, identity };
