@@ -1,9 +1,8 @@
 // Loads the built renderer, has it render a page and prints what it showed and how often NODE_ENV was read meanwhile.
-import type { PageRenderer } from '#shared/platform/page-rendering.ts';
+import { builtPages } from '#server/platform/pages/page-renderer.ts';
 
 export type RenderingReport = { status: number; readsOfNodeEnv: number };
 
-const ENTRY = new URL('../../dist/server/entry-server.js', import.meta.url);
 const ORIGIN = 'http://localhost';
 
 let readsOfNodeEnv = 0;
@@ -14,11 +13,11 @@ process.env = new Proxy(process.env, {
   },
 });
 
-const renderer: PageRenderer = await import(ENTRY.href);
+const { renderer, assets } = await (await builtPages()).load();
 const page = await renderer.render(new Request(`${ORIGIN}/a-propos`), {
   apiFetch: () => Promise.resolve(Response.json({ error: { code: 'unavailable' } }, { status: 503 })),
   origin: ORIGIN,
-  assets: { entryScript: '/entry.js', styles: { main: [], document: [] }, routes: {} },
+  assets,
   mayBeSignedIn: false,
 });
 const report: RenderingReport = { status: page.status, readsOfNodeEnv };
