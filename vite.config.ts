@@ -113,7 +113,9 @@ export default defineConfig(({ isSsrBuild, mode, command }) => ({
   publicDir: 'web/public',
   plugins:
     mode === 'boot' ? [] : [routes, react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
-  // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
+  // Bundled with its libraries, the server entry starts faster.
   ssr: { noExternal: command === 'build' ? true : undefined },
+  // Vite leaves this open in server builds: without it, whoever starts the server would choose React's build.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: mode === 'boot' ? bootBuild : isSsrBuild ? serverBuild : clientBuild,
 }));

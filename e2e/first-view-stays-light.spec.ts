@@ -34,7 +34,11 @@ async function firstView(page: Page, path: string): Promise<FirstView> {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     return {
-      inline: [...document.querySelectorAll('script:not([src]):not([type="application/json"]):not([type$="ld+json"])')]
+      inline: [
+        ...document.querySelectorAll(
+          'script:not([src]):not([type="application/json"]):not([type$="ld+json"])',
+        ),
+      ]
         .map(({ textContent }) => textContent)
         .join('\n'),
       scriptsBeforePaint: scripts

@@ -12,6 +12,7 @@ import {
   texts,
   startPages,
 } from '#tests/world/test-pages.ts';
+import { BOOT_CODE } from '#tests/world/test-assets.ts';
 
 const t = startPages();
 
