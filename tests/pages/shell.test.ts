@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/world/signed-in.ts';
-import {
-  all,
-  BOOT_CODE,
-  links,
-  metaOf,
-  one,
-  openPage,
-  textOf,
-  texts,
-  startPages,
-} from '#tests/world/test-pages.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
 import { BOOT_CODE } from '#tests/world/test-assets.ts';
 
 const t = startPages();
