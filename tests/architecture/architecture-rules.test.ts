@@ -194,17 +194,6 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['zod itself', { 'web/entry-browser.tsx': "import { z } from 'zod';" }],
     ['zod in parts', { 'web/entry-browser.tsx': "export { z } from 'zod/mini';" }],
   ],
-  'main pages have their styles': [
-    [
-      'a part of the console on a page of the market',
-      {
-        'web/route-tree.gen.ts': "import './routes/index.tsx';",
-        'web/routes/index.tsx': "import '#web/a/page.tsx';",
-        'web/a/page.tsx': "export const load = () => import('#web/admin/summary.tsx');",
-        'web/admin/summary.tsx': OK,
-      },
-    ],
-  ],
   'files are small': [
     ['a long source', { 'server/a/x.ts': lines(401) }],
     ['a long test', { 'server/a/x.test.ts': lines(501) }],

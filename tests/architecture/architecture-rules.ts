@@ -11,7 +11,7 @@ import {
 } from './code-rules.ts';
 import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
-import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
+import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
 import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
@@ -30,7 +30,6 @@ export const ARCHITECTURE_RULES = {
   'personal tables are covered': personalTablesAreCovered,
   'no import cycles': noImportCycles,
   'the first load has no schemas': firstLoadHasNoSchemas,
-  'main pages have their styles': mainPagesHaveTheirStyles,
   'files are small': filesAreSmall,
   'functions are small': functionsAreSmall,
   'rooms are small': roomsAreSmall,

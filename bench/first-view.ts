@@ -1,0 +1,141 @@
+// What a first view costs on a cheap phone, of several running servers in turn: bytes, requests, paint, the first taps.
+// Compares builds within one run: node bench/first-view.ts before=http://localhost:4801 after=http://localhost:4802
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import playwrightConfig from '../playwright.config.ts';
+import { quantile, say } from './measure.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const TIMES_SLOWER = 4;
+/** Slow 4G as Lighthouse has it: 150 ms a round trip, 1.6 Mbit/s. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Where a first tap goes, if the page has it. */
+const TAPS = { filter: 'a[href="#filtres"]', heart: 'button.heart' };
+
+type View = Record<string, number>;
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+  await page.addInitScript(() => {
+    const marks = { lcp: 0, taps: [] as number[] };
+    Object.assign(window, { marks });
+    new PerformanceObserver((list) => {
+      marks.lcp = list.getEntries().at(-1)?.startTime ?? marks.lcp;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name === 'pointerup' || entry.name === 'click') marks.taps.push(entry.duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  return page;
+}
+
+const isLive = (page: Page) => page.getByRole('button', { name: /^Thème/ }).waitFor({ timeout: 60_000 });
+
+async function measureLoad(browser: Browser, url: string): Promise<View> {
+  const page = await openPage(browser);
+  const sizes: Record<string, Promise<number>[]> = {};
+  let requests = 0;
+  page.on('response', (response) => {
+    requests += 1;
+    const size = response
+      .body()
+      .then((body) => gzipSync(body).length)
+      .catch(() => 0);
+    (sizes[response.request().resourceType()] ??= []).push(size);
+  });
+  const startedAt = performance.now();
+  await page.goto(url);
+  await isLive(page);
+  const live = performance.now() - startedAt;
+  await page.waitForLoadState('networkidle');
+  const { lcp, fcp, beforePaint } = await page.evaluate(() => {
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const { lcp } = (window as never as { marks: { lcp: number } }).marks;
+    return { lcp, fcp, beforePaint: scripts.filter(({ startTime }) => startTime < fcp).length };
+  });
+  const sizeOf = async (kind: string) =>
+    (await Promise.all(sizes[kind] ?? [])).reduce((sum, size) => sum + size, 0);
+  const view = {
+    html: await sizeOf('document'),
+    css: await sizeOf('stylesheet'),
+    script: await sizeOf('script'),
+    'scripts asked before paint': beforePaint,
+    requests,
+    'FCP ms': fcp,
+    'LCP ms': lcp,
+    'hydrated ms': live,
+  };
+  await page.context().close();
+  return view;
+}
+
+/** INP of the first tap, and how long after the start of the page its effect is seen. */
+async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS): Promise<View> {
+  const page = await openPage(browser);
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  const target = page.locator(TAPS[tap]).first();
+  await target.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await target.tap();
+  if (tap === 'filter')
+    await page
+      .getByRole('button', { name: /^Voir les|^Appliquer|^Afficher/ })
+      .first()
+      .waitFor();
+  else await page.waitForURL(/connexion/);
+  const answered = performance.now() - startedAt;
+  const taps = await page
+    .evaluate(() => (window as never as { marks: { taps: number[] } }).marks.taps)
+    .catch(() => []);
+  await page.context().close();
+  return {
+    [`${tap} answered ms`]: answered,
+    ...(tap === 'filter' ? { [`${tap} INP ms`]: Math.max(16, ...taps) } : {}),
+  };
+}
+
+const sites = process.argv.slice(2).map((argument) => {
+  const [name = '', origin = ''] = argument.split('=');
+  return { name, origin };
+});
+const first = sites[0]?.origin ?? '';
+const { data } = await (await fetch(`${first}/api/search/listings?domain=real_estate`)).json();
+const PATHS = ['/', '/immobilier', `/annonce/${data[0].id}`, '/immobilier?search=villa'];
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+for (const path of PATHS) {
+  const views = new Map(sites.map(({ name }) => [name, [] as View[]]));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { name, origin } of run % 2 ? sites.toReversed() : sites) {
+      const url = `${origin}${path}`;
+      const view = await measureLoad(browser, url);
+      if (path.startsWith('/immobilier')) {
+        Object.assign(view, await measureTap(browser, url, 'filter'));
+        Object.assign(view, await measureTap(browser, url, 'heart'));
+      }
+      views.get(name)?.push(view);
+    }
+  }
+  say(`\n${path.replace(/lst_\w+/, 'lst_…')}, median of ${RUNS} [least–most]`);
+  for (const figure of Object.keys([...views.values()][0]?.[0] ?? {})) {
+    const columns = [...views].map(([name, all]) => {
+      const values = all.map((view) => view[figure] ?? 0).toSorted((a, b) => a - b);
+      return `${name} ${quantile(values, 0.5).toFixed(0)} [${values[0]?.toFixed(0)}–${values.at(-1)?.toFixed(0)}]`;
+    });
+    say(`  ${figure.padEnd(28)} ${columns.join('   ')}`);
+  }
+}
+await browser.close();
