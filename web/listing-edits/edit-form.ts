@@ -1,5 +1,6 @@
 import { formOfListing } from '#shared/listing-edits/listing-edit-form.ts';
 import type { EditableListing } from '#shared/listings/own-listing.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import type { Saved } from './listing-edits.api.ts';
 
 /** Texts of the specification, part 1, sections 2 and 8. */
@@ -11,7 +12,7 @@ export const EDIT_TEXT = {
 } as const;
 
 export function editPath(listingId: string): string {
-  return `/annonce/${listingId}/modifier`;
+  return pageHref({ to: '/annonce/$id/modifier', params: { id: listingId } });
 }
 
 const NOTICE = {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { InfoPage } from './info-page.tsx';
 import {
@@ -84,12 +84,12 @@ function Filled({ text }: { text: string }) {
   return (
     <>
       {before}
-      <AppLink
+      <DataLink
         href={site.contactEmail === '' ? '/contact' : `mailto:${site.contactEmail}`}
         className="font-semibold text-brand underline underline-offset-3"
       >
         {site.contactEmail === '' ? 'page Contact' : site.contactEmail}
-      </AppLink>
+      </DataLink>
       {after}
     </>
   );

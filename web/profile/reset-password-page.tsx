@@ -48,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
       // The account's own sessions have ended; another account that is signed in here stays so.
       sessionChanged(context, await loadAccount(context));
       showToast({ title: RESET_TEXT.done });
-      await navigate({ href: '/connexion', replace: true });
+      await navigate({ to: '/connexion', replace: true });
     },
   });
   const isOld = fields.token === RESET_LINK_INVALID;
