@@ -23,8 +23,6 @@ type AppLinkProps = AnchorProps & {
   from?: string;
   /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
-  /** False where a click does something else: nothing is loaded before it. */
-  isPreloaded?: boolean;
 };
 
 /** A pointer that rests this long on a link probably intends to follow it. */
@@ -38,7 +36,6 @@ export function AppLink({
   href,
   from,
   isExact = false,
-  isPreloaded = true,
   onClick,
   children,
   ...rest
@@ -48,7 +45,7 @@ export function AppLink({
   const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });
   const options = { ...toPage(href), ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
-    if (isPreloaded && router.options.defaultPreload === 'intent')
+    if (router.options.defaultPreload === 'intent')
       router.preloadRoute(readHref(href)).catch(() => undefined);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -66,7 +66,8 @@ export function teamHref(filter: TeamFilter, more: More = {}): PageHref {
 export const teamPaymentHref = (id: string, more: Pick<More, 'avis'> = {}): PageHref =>
   teamHref({}, { paiement: id, ...more });
 
-export const QUEUE_HREF = teamHref({}, { vue: 'remboursements' });
+export const refundsHref = (more: Pick<More, 'avis'> = {}): PageHref =>
+  teamHref({}, { vue: 'remboursements', ...more });
 
 /** The same filter as a CSV file. */
 export function csvHref({ cursor: _, ...filter }: TeamFilter): string {
