@@ -27,10 +27,20 @@ export const postUnavailable: FormAction = {
     try {
       await reportUnavailable(apiFetch, id);
       const answer = { text: UNAVAILABLE_THANKS };
-      return { kind: 'page', path: pageHref({ to: '/annonce/$id', params: { id } }), status: 200, form: { ...form, message: null, answer } };
+      return {
+        kind: 'page',
+        path: pageHref({ to: '/annonce/$id', params: { id } }),
+        status: 200,
+        form: { ...form, message: null, answer },
+      };
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;
-      return { kind: 'page', path: pageHref({ to: '/annonce/$id', params: { id } }), status, form: { ...form, message: errorText(error) } };
+      return {
+        kind: 'page',
+        path: pageHref({ to: '/annonce/$id', params: { id } }),
+        status,
+        form: { ...form, message: errorText(error) },
+      };
     }
   },
 };

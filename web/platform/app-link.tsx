@@ -32,14 +32,7 @@ const INTENT_MS = 50;
  * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the
  * tree of routes (page-href.ts). The router's own link costs more on lists of cards (decision 003).
  */
-export function AppLink({
-  href,
-  from,
-  isExact = false,
-  onClick,
-  children,
-  ...rest
-}: AppLinkProps) {
+export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHref, readPageHref } from './page-href.ts';
+import { pageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
 test('an address of this site is split into path, query and hash', () => {
@@ -12,13 +12,6 @@ test('an address of this site is split into path, query and hash', () => {
   });
   expect(readHref('/')).toEqual({ to: '/', search: {} });
 });
-
-test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])(
-  'leaves %j to the browser',
-  (href) => {
-    expect(readPageHref(href)).toBeNull();
-  },
-);
 
 test.each([
   ['/immobilier', '/immobilier', false, true],

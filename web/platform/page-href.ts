@@ -11,13 +11,13 @@ type TypesOf<Route> = Routes[(Route extends keyof Routes ? Route : `${Route & st
 type WithoutOptional<Path> = Path extends `${infer Start}/{-$${string}}` ? Start : Path;
 
 /** An address of a page that needs no parameter, written as it is: "/contact". */
-export type PlainPath = Exclude<WithoutOptional<PageRoute>, `${string}$${string}`>;
+export type FixedPath = Exclude<WithoutOptional<PageRoute>, `${string}$${string}`>;
 
 declare const checked: unique symbol;
 type CheckedHref = string & { readonly [checked]: true };
 
 /** The address of one of our pages. It is text, so that it can be a form's action or a canonical link as it is. */
-export type PageHref = PlainPath | CheckedHref;
+export type PageHref = FixedPath | CheckedHref;
 
 type PathParams<Route extends PageRoute> = TypesOf<Route>['allParams'];
 type SearchParams<Route extends PageRoute> = TypesOf<Route>['fullSearchSchema'];

@@ -59,7 +59,10 @@ function ResetForm({ token }: { token: string }) {
         <FormMessage isBad>
           {fields.token ?? message}
           {isOld && (
-            <a href={'/mot-de-passe-oublie' satisfies PageHref} className="mt-1 block font-bold underline underline-offset-4">
+            <a
+              href={'/mot-de-passe-oublie' satisfies PageHref}
+              className="mt-1 block font-bold underline underline-offset-4"
+            >
               Demander un nouveau lien
             </a>
           )}
