@@ -68,7 +68,15 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
  * A link whose address is data: a notification's, an error's. Pages of this site open by the router, anything else by
  * the browser.
  */
-export function DataLink({ href, ...rest }: AnchorProps & { href: string }) {
+export function DataLink({ href, children, ...rest }: AnchorProps & { href: string }) {
   const page = readPageHref(href);
-  return page === null ? <a href={href} {...rest} /> : <AppLink href={page} {...rest} />;
+  return page === null ? (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  ) : (
+    <AppLink href={page} {...rest}>
+      {children}
+    </AppLink>
+  );
 }

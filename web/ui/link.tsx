@@ -1,7 +1,6 @@
 import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode } from 'react';
 
 /** The application declares here, as `href`, the addresses that its links may lead to. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface LinkRegister {}
 
 export type LinkHref = LinkRegister extends { href: infer Href } ? Href : string;
