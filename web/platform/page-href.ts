@@ -38,21 +38,28 @@ type PageAddress<Route extends PageRoute> = {
   hash?: string;
 } & GivenParams<PathParams<Route>>;
 
+type Params = Readonly<Record<string, string | undefined>>;
 type Written = {
   to: string;
-  params?: Readonly<Record<string, string | undefined>>;
+  params?: Params;
   search?: Readonly<Record<string, unknown>>;
   hash?: string;
 };
 
 /** Returns a page's address: path, path parameters and search parameters are checked against the tree of routes. */
 export function pageHref<const Route extends PageRoute>(page: PageAddress<Route>): PageHref;
-export function pageHref({ to, params = {}, search = {}, hash }: Written): string {
-  const path = to.replaceAll(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, name: string, optional: string) => {
+export function pageHref({ to, params, search, hash }: Written): string {
+  const path = params ? filled(to, params) : to.replace(OPTIONAL_PARAM, '');
+  return `${path}${search ? writeQueryString(search) : ''}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+const OPTIONAL_PARAM = /\/\{-\$\w+\}$/;
+
+function filled(path: string, params: Params): string {
+  return path.replaceAll(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, name: string, optional: string) => {
     const value = params[name ?? optional];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
-  return `${path}${writeQueryString(search)}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 /** Options with which `navigate` and `redirect` lead to one of our pages; their own `href` would be any text. */
