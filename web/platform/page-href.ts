@@ -38,10 +38,10 @@ type PageAddress<Route extends PageRoute> = {
   hash?: string;
 } & GivenParams<PathParams<Route>>;
 
-type Params = Readonly<Record<string, string | undefined>>;
+type Values = Readonly<Record<string, string | undefined>>;
 type Written = {
   to: string;
-  params?: Params;
+  params?: Values;
   search?: Readonly<Record<string, unknown>>;
   hash?: string;
 };
@@ -55,7 +55,7 @@ export function pageHref({ to, params, search, hash }: Written): string {
 
 const OPTIONAL_PARAM = /\/\{-\$\w+\}$/;
 
-function filled(path: string, params: Params): string {
+function filled(path: string, params: Values): string {
   return path.replaceAll(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, name: string, optional: string) => {
     const value = params[name ?? optional];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
