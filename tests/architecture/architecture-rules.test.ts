@@ -51,6 +51,8 @@ const SOUND: Tree = {
     "import type { listingRoutes } from '#server/listings/listings.routes.ts';\nexport type R = typeof listingRoutes;",
   'web/listings/listing-card.tsx':
     "import { Card } from '#web/ui/card.tsx';\nexport const C = (l: { can: { edit: boolean } }) => l.can.edit && Card;",
+  'web/listings/listing-links.tsx':
+    "void navigate({ ...toPage(href), replace: true });\nthrow redirect({ to: '/connexion', search: { retour: href } });\nexport const A = () => [<a href={'/' satisfies PageHref} />, <a href=\"#x\" />, <a href={`/api/x/${id}`} />];",
   'web/router.tsx': "declare module 'x' { interface Register { a: 1 } }",
   'web/ui/card.tsx': "import { useState } from 'react';\nexport const Card = useState;",
 };
@@ -279,6 +281,24 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
   'mails leave in one place': [
     ['a mail past the share', { 'server/a/x.ts': 'await services.mail.send({ to });' }],
     ['a mail past the share, unpacked', { 'server/a/x.ts': 'await mail.send({ to });' }],
+  ],
+  'links are checked': [
+    ['a cast path', { 'web/a/x.tsx': 'void navigate({ to: path as string });' }],
+    ['a cast search', { 'web/a/x.tsx': "void navigate({ to: '/premium', search: asked as never });" }],
+    ['a cast in a redirect', { 'web/a/x.ts': "throw redirect({ to: '/x', search: { ...a } as never });" }],
+    ['a cast of all options', { 'web/a/x.ts': 'void router.navigate(options as never);' }],
+    ['a cast in an address', { 'web/a/x.ts': "pageHref({ to: '/x', search: filters as never });" }],
+    ['a computed path', { 'web/a/x.ts': 'void router.navigate({ to: path });' }],
+    ['a computed path, with a template', { 'web/a/x.ts': 'throw redirect({ to: `/annonce/${id}` });' }],
+    ['an address that is any text', { 'web/a/x.ts': 'void router.navigate({ href: path, replace: true });' }],
+    ['a text made an address', { 'web/a/x.ts': 'export const a = path as PageHref;' }],
+    ['an anchor to a page', { 'web/a/x.tsx': 'export const A = () => <a href="/contact">Contact</a>;' }],
+    ['an anchor, as an expression', { 'web/a/x.tsx': "export const A = () => <a href={'/contact'} />;" }],
+    ['an anchor, by a template', { 'web/a/x.tsx': 'export const A = () => <a href={`/annonce/${id}`} />;' }],
+    [
+      'an anchor, by a choice',
+      { 'web/a/x.tsx': "export const A = () => <a href={isOpen ? '/contact' : '#x'} />;" },
+    ],
   ],
   'durations are written once': [
     ['a constant', { 'server/a/x.ts': 'const MINUTE_MS = 60_000;' }],

@@ -13,6 +13,7 @@ import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } fro
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
+import { linksAreChecked } from './link-rules.ts';
 import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
@@ -46,6 +47,7 @@ export const ARCHITECTURE_RULES = {
   'routes declare their access': routesDeclareAccess,
   'limits count networks and name nobody': limitsCountNetworks,
   'mails leave in one place': mailsLeaveInOnePlace,
+  'links are checked': linksAreChecked,
   'durations are written once': durationsAreWrittenOnce,
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;

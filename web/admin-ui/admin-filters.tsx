@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField, type SelectOption } from '#web/ui/field.tsx';
 
 type AdminFiltersProps = {
   /** The page's own path: filters become its query string, so that they can be shared with a colleague. */
-  path: string;
+  path: PageHref;
   /** Active filters from the address; with any of them the fields are open on a phone. */
   chosen: Readonly<Record<string, unknown>>;
   /** Fields of web/ui/field.tsx, each with the parameter's name and `defaultValue` from the address. */

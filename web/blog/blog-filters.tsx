@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { Topics } from '#shared/blog/post.ts';
 import { POST_LIMITS } from '#shared/blog/post.ts';
 import { SceneSearch } from '#web/pages/scene-search.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { BLOG_PATH, blogHref, isNarrowed, type BlogView } from './blog-address.ts';
@@ -60,7 +61,7 @@ type ChipsProps = {
   name: string;
   chosen: string;
   topics: readonly { name: string }[];
-  hrefOf: (name: string) => string;
+  hrefOf: (name: string) => PageHref;
 };
 
 /** Clicking the selected chip again clears it. */

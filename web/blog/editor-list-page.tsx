@@ -72,7 +72,7 @@ export function EditorListPage({ view, notice }: { view: EditorView; notice: Edi
       title="Blog"
       lead={data && countText(data.total, 'article')}
       actions={
-        <ButtonLink href={`${EDITOR_PATH}/${NEW_POST}`} size="s">
+        <ButtonLink href={editHref(NEW_POST)} size="s">
           <PenLine aria-hidden="true" className="size-4" />
           Écrire un article
         </ButtonLink>

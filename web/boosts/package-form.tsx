@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
-import { BOOST_TEXT, boostPath, paymentPath } from '#shared/boosts/boost.ts';
+import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { BoostPackage } from '#shared/settings/boost-packages.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { packagesQuery, purchaseBoost } from './boosts.api.ts';
-import { PACKAGE_FORM } from './boosts-links.ts';
+import { boostHref, boostPaymentHref, PACKAGE_FORM } from './boosts-links.ts';
 import { featureTexts } from './package-texts.ts';
 
 /** Chooses a package, then goes on to its payment. */
@@ -24,13 +25,13 @@ export function PackageForm({ listingId }: { listingId: string }) {
     rules: PACKAGE_RULES,
     send: async ({ packageId = '' }) => {
       const boostId = await purchaseBoost(apiFetch, { listingId, packageId });
-      await router.navigate({ href: paymentPath(boostId) });
+      await router.navigate(toPage(boostPaymentHref(boostId)));
     },
   });
   if (isError) return <ErrorState title={BOOST_TEXT.packagesFailed} onRetry={() => void refetch()} />;
   const fault = fields.packageId ?? message;
   return (
-    <form {...formProps} action={boostPath(listingId)} className="grid gap-4">
+    <form {...formProps} action={boostHref(listingId)} className="grid gap-4">
       {fault && <FormMessage isBad>{fault}</FormMessage>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Choisissez un package</legend>

@@ -8,6 +8,7 @@ import {
 import { relativeTime } from '#shared/platform/time.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { CommentAction } from './comment-address.ts';
@@ -21,7 +22,7 @@ export type CommentItemProps = {
   /** The form that is open below it. */
   open: CommentAction | null;
   isSignedIn: boolean;
-  reportHref: (commentId: string) => string;
+  reportHref: (commentId: string) => PageHref;
 };
 
 /** A comment with its author, time and actions. Its text is shown as plain text, without links. */
@@ -61,7 +62,10 @@ function CommentHead({ comment, author }: { comment: Comment; author: NonNullabl
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-bold wrap-anywhere">
             {author.hasPage ? (
-              <Link href={`/vendeur/${author.id}`} className="hover:underline">
+              <Link
+                href={pageHref({ to: '/vendeur/$id', params: { id: author.id } })}
+                className="hover:underline"
+              >
                 {author.name}
               </Link>
             ) : (

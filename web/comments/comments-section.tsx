@@ -6,6 +6,7 @@ import type { CommentPage, CommentThread } from '#shared/comments/comment.ts';
 import { averageText } from '#shared/listings/rating.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { useAccount } from '#web/accounts/session.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -30,7 +31,7 @@ const LOAD_FAILED = 'Impossible de charger les commentaires';
 type CommentsSectionProps = {
   listingId: string;
   /** Address for reporting a comment. */
-  reportHref: (commentId: string) => string;
+  reportHref: (commentId: string) => PageHref;
 };
 
 /** The comments on a listing. The page and the open form are in the address. */

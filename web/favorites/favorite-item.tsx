@@ -10,6 +10,7 @@ import { ListingThumbnail } from '#web/listings/listing-thumbnail.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesPath, type FavoritesSearch } from './favorites-links.ts';
 
@@ -89,7 +90,7 @@ function ListingRow({ favorite: { listing, state, title, seller, category } }: {
         {listing && <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l" />}
         <h2 className="card-title">
           {listing ? (
-            <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
+            <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
           ) : (
             (title ?? 'Cette annonce n’est plus là')
           )}

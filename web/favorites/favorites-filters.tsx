@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { textValues } from '#web/platform/forms/form-action.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chipClass, ChipLink, RemovableChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -36,7 +37,7 @@ function SearchForm({ search }: { search: FavoritesSearch }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = textValues(new FormData(event.currentTarget));
-    void navigate({ href: favoritesPath(readFavoritesSearch(typed)) });
+    void navigate(toPage(favoritesPath(readFavoritesSearch(typed))));
   };
   return (
     <form role="search" action="/favorites" onSubmit={onSubmit} className="flex grow gap-2">

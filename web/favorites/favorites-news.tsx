@@ -1,6 +1,7 @@
 import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide-react';
 import type { FavoriteNotification } from '#shared/favorites/favorite.ts';
 import { relativeTime } from '#shared/platform/time.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { categoryPath } from '#web/settings/category-labels.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
@@ -23,7 +24,9 @@ export function FavoritesNews({ news }: { news: readonly FavoriteNotification[] 
       <ul className="mt-1 divide-y divide-line">
         {news.map(({ id, kind, title, description, listing, time }) => {
           const { icon: Icon, tone } = LOOKS[kind];
-          const href = listing.isOpen ? `/annonce/${listing.id}` : categoryPath(listing.category);
+          const href = listing.isOpen
+            ? pageHref({ to: '/annonce/$id', params: { id: listing.id } })
+            : categoryPath(listing.category);
           return (
             <li key={id} className="flex gap-3.5 py-3">
               <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tone}`}>

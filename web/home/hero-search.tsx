@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { RefreshCw, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
@@ -67,7 +68,7 @@ function Suggestions() {
       {SUGGESTIONS.map((text) => (
         <li key={text}>
           <AppLink
-            href={`/recherche?q=${encodeURIComponent(text)}`}
+            href={pageHref({ to: '/recherche', search: { q: text } })}
             rel="nofollow"
             className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 text-s font-semibold whitespace-nowrap hover:bg-white/25"
           >

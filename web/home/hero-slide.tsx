@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { formatMoney } from '#shared/platform/money.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import type { HeroListing } from './home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -56,7 +57,7 @@ function Featured({ listing }: { listing: HeroListing }) {
   return (
     <p className="mt-1 hidden text-s lg:block">
       <AppLink
-        href={`/annonce/${listing.id}`}
+        href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
         className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline"
       >
         <span className="line-clamp-1">

@@ -6,13 +6,14 @@ import { ListingCardSkeleton } from '#web/listings/listing-card-skeleton.tsx';
 import { ListingCard } from '#web/listings/listing-card.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { errorText } from '#web/platform/error-text.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 type ListingBlockProps = {
   title: string;
   /** The page with more of them. */
-  moreHref: string;
+  moreHref: PageHref;
   actions?: ReactNode;
   listings: UseQueryResult<Card[]>;
   /** Maximum number of listings, and number of skeletons. */

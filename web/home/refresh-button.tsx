@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { refreshAll } from './home-refresh.ts';
@@ -14,7 +15,7 @@ export function RefreshButton() {
     void refreshAll(queryClient);
   };
   return (
-    <a href="/" onClick={onClick} className={buttonClass('quiet', 's', 'px-3.5')}>
+    <a href={'/' satisfies PageHref} onClick={onClick} className={buttonClass('quiet', 's', 'px-3.5')}>
       <RefreshCw aria-hidden="true" className={classNames('size-4', isFetching && 'animate-spin')} />
       <span className="max-sm:sr-only">Actualiser</span>
     </a>

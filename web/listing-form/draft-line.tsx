@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
 import type { ListingFormEngine } from './listing-form-engine.ts';
@@ -87,7 +88,7 @@ function Published() {
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
       <p className="font-bold">Cette annonce a déjà été publiée, peut-être depuis un autre appareil.</p>
       <p className="text-s">
-        <a href="/profile" className="font-bold underline underline-offset-4">
+        <a href={'/profile' satisfies PageHref} className="font-bold underline underline-offset-4">
           Voir mes annonces
         </a>
       </p>

@@ -5,6 +5,7 @@ import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.t
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -83,7 +84,7 @@ type ListingFormProps = StepFieldsProps & {
   /** Rendered only if the server knows it too. */
   submissionKey: string;
   title: string;
-  backHref: string;
+  backHref: PageHref;
   /** The form's address without JavaScript. */
   action: string;
   /** The page to return to after signing in again. */
@@ -237,7 +238,7 @@ function PublishMessage({ state, returnPath }: PublishMessageProps) {
       )}
       {code === 'unauthenticated' && (
         <a
-          href={`/connexion?retour=${encodeURIComponent(returnPath)}`}
+          href={pageHref({ to: '/connexion', search: { retour: returnPath } })}
           className="font-bold underline underline-offset-4"
         >
           Se reconnecter : votre annonce vous attend ici, avec ses photos

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 export function MessageLink({
@@ -15,7 +16,7 @@ export function MessageLink({
   const account = useAccount();
   return (
     <AppLink
-      {...signedInLink(account, `/messages?listing=${listingId}`)}
+      {...signedInLink(account, pageHref({ to: '/messages', search: { listing: listingId } }))}
       aria-label={isIconOnly ? 'Message' : undefined}
       className={buttonClass('secondary', 'm', isIconOnly ? 'size-11 shrink-0 px-0' : className)}
     >

@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { signInPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function ProofPage({ listingId, channel }: ProofPageProps) {
   const isHydrated = useHydrated();
   const account = useAccount();
   const { revealed, message, prove } = useProof({ listingId, channel });
-  const path = `/annonce/${listingId}`;
+  const path = pageHref({ to: '/annonce/$id', params: { id: listingId } });
   return (
     <AuthCard title="Le numéro du vendeur" text={title}>
       <UnlistedMeta title={`Le numéro du vendeur | ${siteName}`} />
@@ -49,7 +50,7 @@ export function ProofPage({ listingId, channel }: ProofPageProps) {
           </>
         )}
         {!revealed && !account && (
-          <ButtonLink look={isHydrated ? 'secondary' : 'primary'} href={signInPath(path)}>
+          <ButtonLink look={isHydrated ? 'secondary' : 'primary'} href={signInHref(path)}>
             Se connecter
           </ButtonLink>
         )}

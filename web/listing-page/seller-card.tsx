@@ -4,6 +4,7 @@ import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
 import { heartProps } from '#web/listings/heart-props.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
@@ -22,7 +23,7 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
       {listing.can.edit && (
         <AppLink
-          href={`/annonce/${listing.id}/modifier`}
+          href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
           className={buttonClass('secondary', 'm', 'mt-4 w-full')}
         >
           Modifier l’annonce
@@ -39,7 +40,7 @@ function SellerName({ seller }: { seller: Seller }) {
       <div>
         {seller.hasPage ? (
           <AppLink
-            href={`/vendeur/${seller.id}`}
+            href={pageHref({ to: '/vendeur/$id', params: { id: seller.id } })}
             className="-my-2 inline-flex min-h-11 items-center font-bold underline-offset-4 hover:underline"
           >
             {seller.name}

@@ -7,6 +7,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
 
@@ -68,7 +69,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           className="text-m leading-tight sm:text-l"
         />
         <Heading className="card-title">
-          <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
+          <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
         </Heading>
         {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />

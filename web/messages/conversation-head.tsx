@@ -11,6 +11,7 @@ import {
 import type { Conversation, Correspondent, OpenConversation } from '#shared/messages/conversation.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { FORM_PATHS } from './message-forms.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { StateButton, StateIcon } from './state-button.tsx';
@@ -20,7 +21,7 @@ import { useConversationChanges } from './use-conversation-changes.ts';
 type TopicProps = Pick<Conversation, 'listing' | 'other'> & {
   kind?: Conversation['kind'];
   /** The address of the list, on a phone. */
-  back: string;
+  back: PageHref;
   isTyping?: boolean;
 };
 
@@ -41,7 +42,10 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
       <div className="min-w-0 grow">
         <h2 className="truncate font-sans text-m leading-snug tracking-normal">
           {listing?.id ? (
-            <AppLink href={`/annonce/${listing.id}`} className="hover:underline">
+            <AppLink
+              href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+              className="hover:underline"
+            >
               {title}
             </AppLink>
           ) : (
@@ -62,7 +66,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
 function PersonName({ other }: { other: Correspondent }) {
   if (other.isAssistant) return other.name;
   return (
-    <AppLink href={`/vendeur/${other.id}`} className="hover:underline">
+    <AppLink href={pageHref({ to: '/vendeur/$id', params: { id: other.id } })} className="hover:underline">
       {other.name}
     </AppLink>
   );
@@ -138,7 +142,7 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
           {can.block ? `Bloquer ${other.name}` : `Débloquer ${other.name}`}
         </StateButton>
         <AppLink
-          href={`${messagesHref({ conversation: id })}&signaler=${id}`}
+          href={pageHref({ to: '/messages', search: { conversation: id, signaler: id } })}
           className="menu-link gap-3 text-danger"
         >
           <Flag aria-hidden="true" className="size-5" />

@@ -7,6 +7,7 @@ import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -52,7 +53,7 @@ export function ConversationList({ view }: { view: MessagesView }) {
   );
 }
 
-function hrefOf({ filter, search, cursor }: MessagesView, { id, listing }: Conversation): string {
+function hrefOf({ filter, search, cursor }: MessagesView, { id, listing }: Conversation): PageHref {
   return messagesHref({ filter, search, cursor, conversation: id, listing: listing?.id ?? null });
 }
 
@@ -129,7 +130,7 @@ function SearchForm({ view }: { view: MessagesView }) {
   );
 }
 
-type RowProps = { conversation: Conversation; href: string; isOpen: boolean };
+type RowProps = { conversation: Conversation; href: PageHref; isOpen: boolean };
 
 function ConversationRow({ conversation, href, isOpen }: RowProps) {
   const now = useNow();

@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import type { MessagePage } from '#shared/messages/conversation.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import type { BrowserOutbox } from './browser-outbox.ts';
 import { byDay, stateOf } from './history.ts';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
@@ -19,7 +20,7 @@ type ThreadProps = {
   /** null before the conversation exists. */
   talk: Talk | null;
   /** The address of earlier messages, without JavaScript. */
-  earlierHref: string;
+  earlierHref: PageHref;
   onEarlier: () => void;
 };
 
@@ -76,7 +77,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-function EarlierLink({ href, onFollow }: { href: string; onFollow: () => void }) {
+function EarlierLink({ href, onFollow }: { href: PageHref; onFollow: () => void }) {
   return (
     <p className="pb-3 text-center">
       <AppLink

@@ -9,6 +9,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ListingHistory } from './listing-history.tsx';
 import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
@@ -57,7 +58,10 @@ function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) 
           </li>
         ))}
       </ul>
-      <ButtonLink href={`/annonce/${id}/modifier`} className="mt-3 max-sm:w-full">
+      <ButtonLink
+        href={pageHref({ to: '/annonce/$id/modifier', params: { id } })}
+        className="mt-3 max-sm:w-full"
+      >
         <PencilLine aria-hidden="true" className="size-5" />
         Corriger mon annonce
       </ButtonLink>

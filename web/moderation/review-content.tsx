@@ -2,6 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingPlace } from '#shared/listings/listing.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { categoryHue } from './category-hue.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
@@ -102,7 +103,7 @@ function ReviewHead({ item, before }: HeadProps) {
           {place}
         </span>
         <a
-          href={`/annonce/${item.listingId}`}
+          href={pageHref({ to: '/annonce/$id', params: { id: item.listingId } })}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline underline-offset-4"

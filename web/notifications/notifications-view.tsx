@@ -6,7 +6,7 @@ import type { NotificationItem, NotificationPage } from '#shared/notifications/n
 import { relativeTime } from '#shared/platform/time.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -116,7 +116,7 @@ function Row({ item, cursor, onRead }: RowProps) {
   const { icon: Icon, tone } = ACTIVITY_LOOKS[item.type];
   return (
     <li className={classNames('flex items-start', item.unread && 'bg-brand-soft')}>
-      <AppLink
+      <DataLink
         href={item.path}
         onClick={item.unread ? onRead : undefined}
         className="flex min-w-0 grow gap-3.5 px-4.5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-3"
@@ -140,7 +140,7 @@ function Row({ item, cursor, onRead }: RowProps) {
             </span>
           )}
         </span>
-      </AppLink>
+      </DataLink>
       {item.unread && <ReadButton id={item.id} cursor={cursor} onRead={onRead} />}
     </li>
   );

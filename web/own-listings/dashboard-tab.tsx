@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** Counts and recent activity of one's own listings; approved ones count as active. */
@@ -124,7 +125,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
         <p className="text-s text-ink-2">{item.description}</p>
         <p className="flex min-w-0 items-center gap-1.5 text-s">
           <AppLink
-            href={`/annonce/${item.listing.id}`}
+            href={pageHref({ to: '/annonce/$id', params: { id: item.listing.id } })}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand hover:underline sm:min-h-8"
           >
             <span className="truncate">{item.listing.title}</span>

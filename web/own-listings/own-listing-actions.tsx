@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { BoostLink } from '#web/listings/boost-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
@@ -19,7 +20,7 @@ export function OwnListingActions(props: OwnListingProps) {
         <MainAction {...props} />
         {listing.can.edit && (
           <ButtonLink
-            href={`/annonce/${listing.id}/modifier`}
+            href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
             look={isRefused ? 'primary' : 'secondary'}
             size="s"
           >

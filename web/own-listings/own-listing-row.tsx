@@ -4,6 +4,7 @@ import type { OwnListing } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { BoostBadge } from '#web/listings/boost-badge.tsx';
@@ -56,7 +57,7 @@ function Head({ listing }: { listing: OwnListing }) {
         </p>
         <h3 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
           <AppLink
-            href={`/annonce/${id}`}
+            href={pageHref({ to: '/annonce/$id', params: { id } })}
             className="after:absolute after:inset-0 after:rounded-s hover:underline"
           >
             {title}
@@ -97,7 +98,7 @@ function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'actions'> & 
         ))}
       </ul>
       <AppLink
-        href={`${ownListingsPath(isOpened ? closed : { ...view, opened: listing.id })}#${listing.id}`}
+        href={ownListingsPath(isOpened ? closed : { ...view, opened: listing.id }, {}, listing.id)}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-brand hover:underline"
       >
         <ChartColumn aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -80,7 +81,7 @@ function FaqSearch({ text, onType }: { text: string; onType: (text: string) => v
       button={
         text !== '' && (
           <a
-            href="/faq"
+            href={'/faq' satisfies PageHref}
             aria-label="Effacer la recherche"
             className={SCENE_BUTTON}
             onClick={(event) => {

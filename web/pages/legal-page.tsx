@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { InfoPage } from './info-page.tsx';
 import {
@@ -11,7 +12,7 @@ import {
 } from './legal-text.ts';
 
 type LegalPageProps = {
-  path: string;
+  path: PageHref;
   title: string;
   lead: string;
   picture: string;
@@ -84,12 +85,12 @@ function Filled({ text }: { text: string }) {
   return (
     <>
       {before}
-      <AppLink
+      <DataLink
         href={site.contactEmail === '' ? '/contact' : `mailto:${site.contactEmail}`}
         className="font-semibold text-brand underline underline-offset-3"
       >
         {site.contactEmail === '' ? 'page Contact' : site.contactEmail}
-      </AppLink>
+      </DataLink>
       {after}
     </>
   );

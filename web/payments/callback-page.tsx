@@ -6,9 +6,11 @@ import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { DataLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { callbackHref, type CallbackView } from './callback-address.ts';
 import { paymentHref, TEST_PATH } from './payment-address.ts';
@@ -127,7 +129,7 @@ function unreadText(error: Error | null): string {
     : PAYMENT_TEXT.confirmFailed;
 }
 
-type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: string };
+type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: PageHref };
 
 function NextSteps({ payment, outcome, again }: NextStepsProps) {
   const isHydrated = useHydrated();
@@ -136,7 +138,11 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
   return (
     <>
       <p className="text-s text-ink-2">Référence {payment.reference}</p>
-      {outcome === 'success' && <ButtonLink href={payment.goods.href}>{payment.goods.label}</ButtonLink>}
+      {outcome === 'success' && (
+        <DataLink href={payment.goods.href} className={buttonClass()}>
+          {payment.goods.label}
+        </DataLink>
+      )}
       {outcome === 'success' && (
         <ButtonLink look="secondary" href={paymentHref(payment.subjectId, { dialog: 'recu' })}>
           Voir le reçu

@@ -4,7 +4,8 @@ import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { AttemptCount } from './attempt-count.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { paymentHref } from './payment-address.ts';
@@ -23,9 +24,9 @@ export function PaymentSuccess({ payment }: EndingProps) {
       {refundedMinor > 0 && <p>{formatXof(refundedMinor)} vous ont été rendus depuis.</p>}
       {receiptNumber !== null && <p className="text-s text-ink-2">Reçu {receiptNumber}</p>}
       <div className="grid gap-3">
-        <ButtonLink href={goods.href} className="w-full">
+        <DataLink href={goods.href} className={buttonClass('primary', 'm', 'w-full')}>
           {goods.label}
-        </ButtonLink>
+        </DataLink>
         {can.downloadReceipt && (
           <>
             <ButtonLink look="secondary" href={paymentHref(subjectId, { dialog: 'recu' })} className="w-full">
@@ -67,9 +68,9 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
           Changer de moyen de paiement
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" href={goods.href} className="w-full">
+      <DataLink href={goods.href} className={buttonClass('quiet', 'm', 'w-full')}>
         Retour
-      </ButtonLink>
+      </DataLink>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { PageHref } from './page-href.ts';
 import { AppLink } from './app-link.tsx';
 
 /** Goes back to the previous page of the site; to `fallback` for visitors from elsewhere, and without JavaScript. */
-export function BackLink({ fallback }: { fallback: string }) {
+export function BackLink({ fallback }: { fallback: PageHref }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (

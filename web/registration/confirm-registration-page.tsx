@@ -5,6 +5,7 @@ import {
   REGISTRATION_LINK_TEXT,
   type RegistrationLink,
 } from '#shared/accounts/registration.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -37,7 +38,7 @@ export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPage
     },
     send: async ({ password = '' }) => {
       const { email, isSignedIn, returnTo } = await confirmRegistration(apiFetch, { token, password });
-      if (isSignedIn) await navigate({ href: callbackPath(returnTo) });
+      if (isSignedIn) await navigate(toPage(callbackPath(returnTo)));
       else setConfirmed(email);
     },
   });

@@ -6,6 +6,7 @@ import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
+import { textParams } from '#web/platform/search-params.ts';
 
 const ListingErrorPage = deferredError(
   async () => (await import('#web/listing-page/listing-error-page.tsx')).ListingErrorPage,
@@ -25,6 +26,7 @@ const ListingPageSkeleton = deferred(
 const OwnerNotice = deferred(async () => (await import('#web/owner-notice.tsx')).OwnerNotice, immediately);
 
 export const Route = createFileRoute('/annonce/$id')({
+  validateSearch: textParams('commentaires', 'sur', 'faire', 'signaler', 'avis'),
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
     const { loadListing } = await lazyImport(() => import('#web/load-listing.ts'));

@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmListingPage } from '#web/freshness/confirm-listing-page.tsx';
 import { listingLinkQuery } from '#web/freshness/freshness.api.ts';
+import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/confirmer-annonce')({
-  loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
+  validateSearch: textParams('lien'),
+  loaderDeps: ({ search }) => ({ token: search.lien ?? '' }),
   loader: ({ context: { queryClient, apiFetch }, deps: { token } }) =>
     queryClient.prefetchQuery(listingLinkQuery(apiFetch, token)),
   component: Page,
 });
 
-function tokenOf(search: object): string {
-  const { lien } = search as { lien?: unknown };
-  return typeof lien === 'string' ? lien : '';
-}
-
 function Page() {
-  return <ConfirmListingPage token={tokenOf(Route.useSearch())} />;
+  const { lien = '' } = Route.useSearch();
+  return <ConfirmListingPage token={lien} />;
 }

@@ -3,6 +3,7 @@ import { loadMessagesPage } from '#web/messages/load-messages-page.ts';
 import { MessagesPage } from '#web/messages/messages-page.tsx';
 import { readView } from '#web/messages/messages-view.ts';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 const ConversationReport = deferred(
   async () => (await import('#web/reports/conversation-report.tsx')).ConversationReport,
@@ -10,6 +11,17 @@ const ConversationReport = deferred(
 );
 
 export const Route = createFileRoute('/messages')({
+  validateSearch: textParams(
+    'conversation',
+    'listing',
+    'filtre',
+    'recherche',
+    'suite',
+    'avant',
+    'fait',
+    'signaler',
+    'avis',
+  ),
   staticData: { hasOwnBottomBar: true, isWholeScreen: true, isLive: true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, location }) => loadMessagesPage(context, readView(deps), location.href),

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readCallback } from '#web/payments/callback-address.ts';
 import { CallbackPage } from '#web/payments/callback-page.tsx';
 import { loadCallbackPage } from '#web/payments/load-payment-page.ts';
+import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/payment-callback')({
+  validateSearch: textParams('test', 'payment_id', 'transaction_id', 'id', 'status', 'reference'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { isTest, paymentId } = readCallback(deps);

@@ -20,6 +20,7 @@ import { lazyImport } from '#web/platform/lazy-import.ts';
 import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 const loadPersonalTab = () => import('#web/profile/personal-tab.tsx');
 const loadSecurityTab = () => import('#web/profile/security-tab.tsx');
@@ -57,19 +58,25 @@ const OwnCasesSection = deferred(
   async () => (await import('#web/reports/own-cases-section.tsx')).OwnCasesSection,
 );
 
-type ProfileSearch = {
-  tab?: unknown;
-  annonce?: unknown;
-  avis?: unknown;
-  etape?: unknown;
-  vue?: unknown;
-  suite?: unknown;
-  etat?: unknown;
-};
+const PARAMS = textParams(
+  'tab',
+  'annonce',
+  'avis',
+  'etape',
+  'vue',
+  'suite',
+  'etat',
+  'statut',
+  'page',
+  'chiffres',
+  'fait',
+  'sur',
+);
+type ProfileSearch = ReturnType<typeof PARAMS.parse>;
 
 export const Route = createFileRoute('/profile')({
-  // Not validated here: the loader parses them. Its code comes with the page, this line with every first load.
-  loaderDeps: ({ search }) => search as ProfileSearch,
+  validateSearch: PARAMS,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
@@ -118,7 +125,7 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
 
 function Page() {
   const search = Route.useSearch();
-  const { tab, annonce, avis, etape, vue } = search as ProfileSearch;
+  const { tab, annonce, avis, etape, vue } = search;
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>

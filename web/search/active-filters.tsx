@@ -4,12 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { chipClass, RemovableChip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ActiveFilter } from './filter-labels.ts';
-import { searchHref, withoutFilter, withoutFilters } from './search-links.ts';
+import { searchHref, withoutFilter, withoutFilters, type ListPath } from './search-links.ts';
 
 type ActiveFiltersProps = {
   filters: readonly ActiveFilter[];
   search: ListingSearch;
-  path: string;
+  path: ListPath;
   /** The address of the form, for when no sheet can be opened. */
   formHref: string;
   onOpen: () => void;

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { toPage } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PriceFilter, TextFilters } from './common-filters.tsx';
+import { premiumHref } from './premium-links.ts';
 import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
 import { useLiveForm } from './use-live-form.ts';
 
@@ -19,8 +21,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
     read: readPremiumSearch,
     write: (filters) =>
       Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
-    apply: (asked) =>
-      void navigate({ to: '/premium', search: asked as never, replace: true, resetScroll: false }),
+    apply: (asked) => void navigate({ ...toPage(premiumHref(asked)), replace: true, resetScroll: false }),
   });
   return (
     <form

@@ -12,9 +12,10 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 
-type Tab = { label: string; href: string; icon: LucideIcon };
+type Tab = { label: string; href: PageHref; icon: LucideIcon };
 
 const ICONS: Record<Category, LucideIcon> = {
   real_estate: Building2,

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from './link.tsx';
+import { Link, type LinkHref } from './link.tsx';
 
-export type Crumb = { label: string; href?: string };
+export type Crumb = { label: string; href?: LinkHref };
 
 /** The path up from a page; the last entry is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
+import { Link, type LinkHref } from './link.tsx';
 
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
@@ -21,7 +21,7 @@ export function ChipLink({
   className,
   children,
 }: {
-  href: string;
+  href: LinkHref;
   isSelected?: boolean;
   className?: string;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function ChipLink({
 }
 
 /** An active filter. The address is the page without it, so that it can be removed without JavaScript too. */
-export function RemovableChip({ hrefWithout, label }: { hrefWithout: string; label: string }) {
+export function RemovableChip({ hrefWithout, label }: { hrefWithout: LinkHref; label: string }) {
   return (
     <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>
       {label}

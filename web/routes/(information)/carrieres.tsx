@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CareersPage } from '#web/careers/careers-page.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
-export const Route = createFileRoute('/(information)/carrieres')({ component: Page });
+export const Route = createFileRoute('/(information)/carrieres')({
+  validateSearch: textParams('offre'),
+  component: Page,
+});
 
 function Page() {
-  const { offre } = Route.useSearch() as { offre?: unknown };
-  return <CareersPage offer={typeof offre === 'string' ? offre : ''} />;
+  const { offre = '' } = Route.useSearch();
+  return <CareersPage offer={offre} />;
 }

@@ -5,8 +5,10 @@ import { topicsQuery } from '#web/blog/blog.api.ts';
 import { NEW_POST, readNotice } from '#web/blog/editor-address.ts';
 import { editedPostQuery } from '#web/blog/editor.api.ts';
 import { EditorPage } from '#web/blog/editor-page.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/_team/admin/blog/$id')({
+  validateSearch: textParams('avis'),
   loader: async ({ context, params: { id } }) => {
     const { queryClient, apiFetch } = context;
     await Promise.all([

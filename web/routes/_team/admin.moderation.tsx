@@ -5,8 +5,10 @@ import { ConsoleTabs } from '#web/admin/console-tabs.tsx';
 import { loadConsole } from '#web/admin/load-console.ts';
 import { loadQueue } from '#web/moderation/load-queue.ts';
 import { ModerationPage } from '#web/moderation/moderation-page.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/_team/admin/moderation')({
+  validateSearch: textParams('file', 'compte', 'page', 'dossier', 'suite', 'avis'),
   staticData: { hasOwnBottomBar: true },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
