@@ -8,5 +8,5 @@ export async function expectNoAccessibilityFault(page: Page, where: string, insi
   const { violations, passes } = await (inside === undefined ? axe : axe.include(inside)).analyze();
   expect(passes.length, `${where}: rules that found something to look at`).toBeGreaterThan(5);
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }));
-  expect(faults, where).toEqual([]);
+  expect.soft(faults, where).toEqual([]);
 }
