@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { becomesLive, DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
+import {
+  becomesLive,
+  DESKTOP,
+  everythingAskedIsHeard,
+  letPass,
+  openLive,
+  showUp,
+  stopClock,
+} from './visit.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -175,10 +183,12 @@ test('the next slides’ pictures are fetched when idle, two by two, and never u
   const sparing = await context.newPage();
   const spared: string[] = [];
   sparing.on('request', (request) => spared.push(request.url()));
+  await sparing.clock.install();
   await sparing.goto('/');
   await becomesLive(sparing);
   await sparing.mouse.click(5, 400);
-  await sparing.waitForTimeout(1_000);
+  await letPass(sparing, 10_000);
+  await everythingAskedIsHeard(sparing);
   expect(slides(spared)).toHaveLength(1);
   expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   await context.close();

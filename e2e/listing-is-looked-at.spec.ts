@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
+import { DESKTOP, everythingAskedIsHeard, letPass, openLive, showUp, stopClock } from './visit.ts';
 
 async function listingWithPictures(request: APIRequestContext): Promise<string> {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 4);
@@ -78,8 +78,10 @@ test('a view is told once, by a beacon, and a page that is only preloaded tells 
   });
   await openLive(page, '/immobilier');
   await showUp(page);
+  const preloaded = page.waitForResponse(/\/api\/listings\/lst_\w+$/);
   await page.getByRole('main').getByRole('article').first().getByRole('link').hover();
-  await page.waitForTimeout(500);
+  await (await preloaded).finished();
+  await everythingAskedIsHeard(page);
   expect(beacons).toEqual([]);
   await openLive(page, await listingWithPictures(request));
   await showUp(page);

@@ -120,6 +120,24 @@ test('a video gets its poster while one writes, and a reload in the middle of an
   expect(faults).toEqual([]);
 });
 
+/** The drafts as this device knows them: web/listing-drafts/device-drafts.ts. */
+function draftsOnDevice(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('tokpa');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('kept').objectStore('kept').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            resolve(all.result);
+          });
+        });
+      }),
+  );
+}
+
 test('a page that was made before the last save arrived shows what was saved all the same', async ({
   page,
 }) => {
@@ -141,7 +159,7 @@ test('a page that was made before the last save arrived shows what was saved all
     const response = await route.fetch();
     made();
     await lastSave.response();
-    await page.waitForTimeout(500); // until this device knows
+    await expect.poll(() => draftsOnDevice(page)).toMatchObject([{ attempts: [], isAhead: false }]);
     await route.fulfill({ response });
   });
   await page.reload();

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { submitEdit, submitListing } from './team.ts';
-import { DESKTOP, openLive, watchFaults } from './visit.ts';
+import { DESKTOP, letPass, openLive, watchFaults } from './visit.ts';
 
 const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 
 /** The keys work as soon as the page tells of them. */
 async function openConsole(page: Page, id: string) {
+  await page.clock.install();
   await page.goto(`/admin/moderation?dossier=${id}`);
   await keysWork(page);
 }
@@ -29,7 +30,7 @@ async function browseTo(page: Page, title: string) {
 }
 
 /** A key must not decide on an item that has only just appeared. */
-const readIt = (page: Page) => page.waitForTimeout(1_500);
+const readIt = (page: Page) => letPass(page, 1_500);
 
 test.describe('a moderator at a desk', () => {
   test.use({ viewport: DESKTOP });

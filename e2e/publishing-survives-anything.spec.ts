@@ -71,15 +71,21 @@ async function pickPhotos({ page, network }: Seller) {
 
 const isOnItsWay = (page: Page) => expect(page.getByRole('progressbar').first()).toBeVisible();
 
-async function pause({ page, random }: Seller, maxMs: number) {
-  await page.waitForTimeout(Math.round(random() * maxMs));
+/** A random moment in the life of the page: as many frames as it draws until then, however fast it does. */
+async function someFramesLater({ page, random }: Seller, maxFrames: number) {
+  await page.evaluate(
+    async (frames) => {
+      for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    },
+    Math.round(random() * maxFrames),
+  );
 }
 
 /** What happens on a bus. Each leaves the form open, wherever it was. */
 const INTERRUPTIONS = {
   async networkGone(seller: Seller) {
     await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
-    await pause(seller, 2500);
+    await someFramesLater(seller, 150);
     await seller.network.send('Network.emulateNetworkConditions', SLOW);
   },
   async reload({ page }: Seller) {
@@ -171,7 +177,7 @@ test('whatever happens, whenever it happens: published once, all photos, no text
     await page.getByLabel('Prix').fill(PRICE);
     await pickPhotos(seller);
     for (let each = 0; each < Math.min(3, left); each += 1) {
-      await pause(seller, 1500);
+      await someFramesLater(seller, 90);
       await KINDS[Math.floor(random() * KINDS.length)]?.(seller);
     }
     await finish(seller);

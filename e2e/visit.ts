@@ -57,6 +57,14 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
   }
 }
 
+/** What the page asked for before this has been heard of by its listeners: they hear of one more request of its after them. */
+export async function everythingAskedIsHeard(page: Page): Promise<void> {
+  const last = `/robots.txt?heard=${Math.random()}`;
+  const heard = page.waitForRequest((request) => request.url().endsWith(last));
+  await page.evaluate(async (address) => void (await fetch(address)), last);
+  await heard;
+}
+
 /** Lets as little time pass as it takes until this is seen. */
 export async function letPassUntilSeen(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
