@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Pages of ours have no frames: axe runs in the page itself instead of merging its frames in a further tab. */
+/** Our pages have no frames: axe runs in the page itself (legacy mode) instead of merging frames in another tab. */
 export async function expectNoAccessibilityFault(page: Page, where: string, inside?: string): Promise<void> {
   expect(page.frames(), `${where}: frames`).toHaveLength(1);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

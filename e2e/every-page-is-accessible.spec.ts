@@ -7,7 +7,7 @@ import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
-/** Pages that are looked at in one browser, one after the other: what they share is loaded once. */
+/** Each group is checked in one browser context, page after page: shared assets load once. */
 const VISITOR_PAGES = {
   'home and lists': [
     '/',
@@ -77,7 +77,7 @@ const MEMBER_PAGES = {
   'the publishing form and favorites': ['/creer-annonce', '/creer-annonce/services', '/favorites'],
   'the profile': PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
 };
-/** Pages that are of one thing: any of them. */
+/** Pages of a single item: any item. */
 const SOME: Record<string, (request: APIRequestContext) => Promise<string>> = {
   '/annonce': firstListingPath,
   '/vendeur': firstSellerPath,
@@ -88,7 +88,7 @@ const [PHONE, DESKTOP] = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-/** Each width and each theme; for every push not each with the other, as colours do not depend on the width. */
+/** CI covers each width and each theme, but not every combination, as colours do not depend on the width. */
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'dark' },
@@ -124,7 +124,7 @@ for (const [person, groups, email] of [
   }
 }
 
-test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
+test('the steps of the publishing form have no accessibility fault, validation errors included', async ({
   page,
 }) => {
   await signInAsNewMember(page.request, 'accessible');
@@ -149,7 +149,7 @@ test('the steps of the publishing form have no accessibility fault, faults of on
   await expectNoFaultAnywhere(page, 'the preview');
 });
 
-/** The page is loaded once, and drawn anew as for somebody who turns their device or whose evening begins. */
+/** Loads the page once and changes viewport and colour scheme in place, as a rotated device or nightfall does. */
 async function expectNoFaultAnywhere(page: Page, where: string) {
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;
 
-/** A server of a test's own, with one account and its own data, that may be killed as a power cut does and come back. */
+/** Starts a server with one account and its own data, which can be killed without warning and restarted. */
 export async function startKillableServer(
   account: { email: string; password: string },
   environment: Record<string, string> = {},

@@ -28,7 +28,7 @@ function read(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-test('somebody registers where mail really leaves, and the link that reached their mailbox lets them in', async ({
+test('a person registers on a site with an SMTP server, and the link in the mail confirms the account', async ({
   page,
 }) => {
   const email = 'koffi@exemple.ci';

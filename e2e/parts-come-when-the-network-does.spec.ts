@@ -3,9 +3,9 @@ import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
 import { becomesLive, isTakenOver, letPass, openLive, showUp } from './visit.ts';
 
-/** As in a tunnel: the code of this part cannot be had, until it can. Tells how often it was asked for. */
+/** Blocks the code of this part, as in a tunnel, until `letGo`; counts its requests. */
 async function holdBack(page: Page, part: string) {
-  // Its own file, not one that it shares with others.
+  // Its own file, not a chunk shared with other parts.
   const files = new RegExp(`/assets/${part}-(?!and-)[\\w-]{8}\\.js$`);
   const blocked = { asked: 0 };
   await page.route(files, (route) => {
@@ -24,14 +24,14 @@ const isStillThere = async (page: Page) => {
 };
 
 for (const part of ['session-guard', 'live-news']) {
-  test(`${part}, which a member’s page fetches by itself, is waited for without a word`, async ({ page }) => {
+  test(`a page waits for the code of ${part} without an error message`, async ({ page }) => {
     await signInAs(page.request, MEMBER);
     const { files, blocked, letGo } = await holdBack(page, part);
     await page.clock.install();
     await openLive(page, '/immobilier');
     await page.mouse.move(3, 200);
     await expect.poll(() => blocked.asked).toBe(1);
-    // React would have given up by then.
+    // A failed attempt and its retry: the error would show by now.
     await letPass(page, PAUSE_MS);
     await expect.poll(() => blocked.asked).toBeGreaterThan(1);
     await isStillThere(page);
@@ -43,7 +43,7 @@ for (const part of ['session-guard', 'live-news']) {
   });
 }
 
-test('a toast, filters or a photo in full that are asked for in a tunnel open at its end, and the page stays', async ({
+test('a toast, the filters and a full-screen photo requested while offline open once the network is back, and the page stays', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 const PRICE = '6250000';
 
-/** A slow prepaid connection, bytes a second. */
+/** A slow prepaid connection, in bytes per second. */
 const SLOW = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 90_000 };
 
 test.describe.configure({ mode: 'serial' });
@@ -53,7 +53,7 @@ async function writeEssentials(page: Page, title: string) {
   await page.getByLabel('Description').fill(DESCRIPTION);
 }
 
-/** Pixels that do not compress: large enough to be on their way for seconds. */
+/** Noise does not compress: the uploads take seconds. */
 async function pickPhotos({ page, network }: Seller) {
   await network.send('Network.emulateNetworkConditions', SLOW);
   const files = await Promise.all(
@@ -71,7 +71,7 @@ async function pickPhotos({ page, network }: Seller) {
 
 const isOnItsWay = (page: Page) => expect(page.getByRole('progressbar').first()).toBeVisible();
 
-/** A random moment in the life of the page: as many frames as it draws until then, however fast it does. */
+/** Waits for a random number of the page's animation frames: the moment is random, and follows the page's own pace. */
 async function someFramesLater({ page, random }: Seller, maxFrames: number) {
   await page.evaluate(
     async (frames) => {
@@ -81,7 +81,7 @@ async function someFramesLater({ page, random }: Seller, maxFrames: number) {
   );
 }
 
-/** What happens on a bus. Each leaves the form open, wherever it was. */
+/** Interruptions as on a bus ride. Each leaves the form open at its current step. */
 const INTERRUPTIONS = {
   async networkGone(seller: Seller) {
     await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
@@ -92,7 +92,7 @@ const INTERRUPTIONS = {
     await page.reload();
     await becomesLive(page);
   },
-  /** The camera takes all the memory: the browser comes back with a new tab. */
+  /** The camera app evicts the browser, which reopens the page in a new tab. */
   async newTab({ page }: Seller) {
     await page.goto('about:blank');
     await page.goto(`${server.origin}/creer-annonce`);
@@ -112,7 +112,7 @@ async function finish({ page, network }: Seller) {
   await button(page, 'Publier l’annonce').click();
 }
 
-/** Once, with all its photos and every word. */
+/** Expects one listing with all its photos and its whole text. */
 async function expectPublished(page: Page, title: string) {
   await expect(page).toHaveURL(/\/profile\?annonce=lst_/, { timeout: 60_000 });
   const mine = await (await page.request.get(`${server.origin}/api/listings/mine`)).json();
@@ -165,7 +165,7 @@ test('network, browser, server and session fail one after the other: published o
   await expectPublished(page, title);
 });
 
-test('whatever happens, whenever it happens: published once, all photos, no text lost', async ({ page }) => {
+test('random interruptions at random moments: published once, all photos, no text lost', async ({ page }) => {
   const interruptions = count({ ci: 3, prove: 50 });
   test.setTimeout(180_000 + interruptions * 20_000);
   const random = randomFrom(SEED);
@@ -185,7 +185,7 @@ test('whatever happens, whenever it happens: published once, all photos, no text
   }
 });
 
-test('a second device finds the newest; what both changed apart is asked about; all may be thrown away', async ({
+test('a second device loads the newest draft; conflicting changes are asked about; a draft can be discarded', async ({
   page,
   browser,
 }) => {

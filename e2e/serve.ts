@@ -11,6 +11,6 @@ rmSync('.tmp/e2e', { recursive: true, force: true });
 const { database, services } = await composeWithoutJobs(readConfig());
 await seedDemonstration(services, quickPictures());
 await database.close();
-// Ends with this process: it holds the other end of the channel.
+// The simulator ends with this process, which holds the other end of the channel.
 await once(fork('scripts/payment-simulator.ts'), 'message');
 await import('#server/main.ts');
