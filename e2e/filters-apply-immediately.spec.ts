@@ -44,7 +44,8 @@ test.describe('beside the list', () => {
     await page.getByLabel('Ville ou pays').fill('Cotonou');
     await expect(page).toHaveURL('/services?location=Cotonou');
     await expect(cards(page).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await letPass(page, 5_000);
+    await everythingAskedIsHeard(page);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     const address = page.url();

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './actors.ts';
 import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
@@ -48,6 +48,18 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
     expect(path).not.toBe('');
   }).toPass({ timeout: 60_000 });
   return (await request.get(path)).text();
+}
+
+/** Opens the outbox once it holds this many mails to this address, and returns their links, the latest first. */
+export async function openOutbox(page: Page, email: string, count: number): Promise<Locator> {
+  const links = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mails');
+      return links.count(); // of a page that does not change any more
+    })
+    .toBe(count);
+  return links;
 }
 
 /** Counts the mails sent to this address. */

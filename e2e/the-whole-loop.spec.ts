@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { GPS, isoMedia } from '#tests/fakes/hostile-pictures.ts';
 import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ADMIN, PASSWORD } from './actors.ts';
-import { NEW_PASSWORD } from './new-member.ts';
+import { NEW_PASSWORD, openOutbox } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -60,12 +60,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   await page.getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByRole('main').getByText('Inscription réussie !', { exact: true })).toBeVisible();
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
-  await expect(async () => {
-    await page.goto('/dev/mails');
-    await expect(mail).toHaveCount(1);
-  }).toPass();
-  await mail.click();
+  await (await openOutbox(page, email, 1)).click();
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
   const confirmed = await opened;
