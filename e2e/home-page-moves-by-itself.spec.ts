@@ -179,7 +179,10 @@ test('the pictures of the next slides are prefetched when idle, two at a time, a
   await page.mouse.click(5, 400);
   await expect.poll(() => new Set(slides(requests)).size).toBe(6);
 
-  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } });
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    reducedMotion: 'reduce', // the carousel would fetch its next slide itself
+  });
   const sparing = await context.newPage();
   const spared: string[] = [];
   sparing.on('request', (request) => spared.push(request.url()));
