@@ -14,7 +14,7 @@ const BUDGET = {
 
 type Fetched = { scripts: Buffer[]; styles: Buffer[]; html: Buffer[]; pictures: string[] };
 
-/** Everything the page fetches until it rests, before anybody touches it. */
+/** Everything the page fetches before the first interaction. */
 async function firstView(page: Page, path: string): Promise<Fetched> {
   const fetched: Fetched = { scripts: [], styles: [], html: [], pictures: [] };
   const bodies: Promise<void>[] = [];
