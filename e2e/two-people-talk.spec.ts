@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
-import { DESKTOP, isTakenOver } from './visit.ts';
+import { DESKTOP, isTakenOver, showUp } from './visit.ts';
 
 // In order: all use the conversations of the same member.
 test.describe.configure({ mode: 'default' });
@@ -126,7 +126,7 @@ async function expectNewsInEveryTab(person: Person, trigger: () => Promise<void>
   const tabs = [person.page, await person.page.context().newPage()];
   for (const [place, tab] of tabs.entries()) {
     await tab.goto(place === 0 ? '/' : '/immobilier');
-    await tab.mouse.move(200, 300 + place);
+    await showUp(tab);
   }
   await expect.poll(() => streams.size).toBe(1);
   const numberIn = (tab: Page) =>
