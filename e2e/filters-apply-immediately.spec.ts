@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { DESKTOP, everythingAskedIsHeard, letPass, openLive } from './visit.ts';
+import { DESKTOP, earlierRequestsAreObserved, letPass, openLive } from './visit.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Annonces' }).getByRole('article');
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
@@ -45,14 +45,14 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL('/services?location=Cotonou');
     await expect(cards(page).first()).toBeVisible();
     await letPass(page, 5_000);
-    await everythingAskedIsHeard(page);
+    await earlierRequestsAreObserved(page);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     const address = page.url();
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
     await page.getByLabel('Ville ou pays').press('Enter');
     await letPass(page, 5_000);
-    await everythingAskedIsHeard(page);
+    await earlierRequestsAreObserved(page);
     expect(page.url()).toBe(address);
     expect(asked.filter((url) => !url.includes('/robots.txt'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import {
   becomesLive,
   DESKTOP,
-  everythingAskedIsHeard,
+  earlierRequestsAreObserved,
   letPass,
   openLive,
   showUp,
@@ -191,7 +191,7 @@ test('the pictures of the next slides are prefetched when idle, two at a time, a
   await becomesLive(sparing);
   await sparing.mouse.click(5, 400);
   await letPass(sparing, 10_000);
-  await everythingAskedIsHeard(sparing);
+  await earlierRequestsAreObserved(sparing);
   expect(slides(spared)).toHaveLength(1);
   expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   await context.close();

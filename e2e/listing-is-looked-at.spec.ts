@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { DESKTOP, everythingAskedIsHeard, letPass, openLive, showUp, stopClock } from './visit.ts';
+import { DESKTOP, earlierRequestsAreObserved, letPass, openLive, showUp, stopClock } from './visit.ts';
 
 async function listingWithPictures(request: APIRequestContext): Promise<string> {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 4);
@@ -85,7 +85,7 @@ test('a view is counted once, by a beacon, and preloading a page counts none', a
   const preloaded = page.waitForResponse(/\/api\/listings\/lst_\w+$/);
   await page.getByRole('main').getByRole('article').first().getByRole('link').hover();
   await (await preloaded).finished();
-  await everythingAskedIsHeard(page);
+  await earlierRequestsAreObserved(page);
   expect(beacons).toEqual([]);
   await openLive(page, await listingWithPictures(request));
   await showUp(page);

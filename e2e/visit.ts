@@ -58,7 +58,7 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
 }
 
 /** Makes sure that listeners have received all requests the page has sent so far: waits for one more request after them. */
-export async function everythingAskedIsHeard(page: Page): Promise<void> {
+export async function earlierRequestsAreObserved(page: Page): Promise<void> {
   const last = `/robots.txt?heard=${Math.random()}`;
   const heard = page.waitForRequest((request) => request.url().endsWith(last));
   await page.evaluate(async (address) => void (await fetch(address)), last);
