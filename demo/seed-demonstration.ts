@@ -24,7 +24,7 @@ import { seedComments, type Commented } from './comments.ts';
 import { seededDays } from './days.ts';
 import { seedAnswers } from './seed-answers.ts';
 import { seedConversations } from './seed-conversations.ts';
-import { composePictures } from './pictures.ts';
+import { composePictures, type SeedPicture } from './pictures.ts';
 import { seedFavorites, type SeededListing } from './favorites.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
@@ -54,17 +54,19 @@ export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin'
 
 /**
  * Writes the demonstration data once. An interrupted run has left no finish mark: its accounts, and with them their
- * listings, are removed and it starts over.
+ * listings, are removed and it starts over. `pictures` yields one for each recipe.
  */
-export async function seedDemonstration(services: Services): Promise<void> {
+export async function seedDemonstration(
+  services: Services,
+  pictures: AsyncIterable<SeedPicture> = composePictures(),
+): Promise<void> {
   const { db, log } = services;
   if (await isFinished(services)) return;
   const startedAt = performance.now();
   await db.delete(users).where(like(users.email, DEMO_ADDRESSES));
   const plan = planDemonstration(services.clock());
   const pictureIds = new Map<string, string>();
-  for await (const { key, bytes } of composePictures())
-    pictureIds.set(key, await storePicture(services, bytes));
+  for await (const { key, bytes } of pictures) pictureIds.set(key, await storePicture(services, bytes));
   const sellerIds = new Map<string, string>();
   for (const { key, memberSince, phone, ...person } of plan.sellers) {
     const isAdmin = person.email === ADMIN;

@@ -6,7 +6,7 @@ export const ADMIN = 'admin@demo.tokpa.example';
 export const MEMBER = 'awa@demo.tokpa.example';
 export const PASSWORD = 'Tokpa2026!';
 
-/** Signs in without a page: the cookies go with the pages of the same context. */
+/** Signs in through the API; the pages of the same context share the cookies. */
 export async function signInAs(
   request: APIRequestContext,
   email: string,

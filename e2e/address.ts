@@ -5,10 +5,7 @@ export const E2E_ORIGIN = `http://localhost:${E2E_PORT}`;
 export const E2E_PROVIDERS_PORT = 4_398;
 export const E2E_PROVIDERS_ORIGIN = `http://127.0.0.1:${E2E_PROVIDERS_PORT}`;
 
-/** A second site, whose mail really leaves. Not the next port up: `npm start` keeps its simulator there. */
-export const E2E_MAIL_PORT = 4_397;
-
-/** As our own page from another network each time: a network may file only so many accounts in a quarter of an hour. */
+/** Headers of a request from our own page and a new network each time: registrations are limited per network and quarter of an hour. */
 export function fromAnotherNetwork(): { origin: string; 'x-forwarded-for': string } {
   const part = () => Math.floor(Math.random() * 256);
   return { origin: E2E_ORIGIN, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };

@@ -6,7 +6,7 @@ import { openLive } from './visit.ts';
 const CVS = '**/api/careers/cvs';
 const APPLICATIONS = '**/api/careers/applications';
 
-test('an application that does not leave keeps its words and its CV; tried again, the CV is sent once', async ({
+test('an application that cannot be sent keeps its text and CV; a retry uploads the CV only once', async ({
   page,
 }) => {
   await openLive(page, '/carrieres?offre=conseil#postuler');

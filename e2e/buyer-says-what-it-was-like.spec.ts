@@ -4,7 +4,7 @@ import { newestListings } from './market.ts';
 import { fillSignIn, newMember } from './new-member.ts';
 import { openLive, showUp, watchFaults } from './visit.ts';
 
-test('a rating is given, answered, edited and deleted, and the average follows', async ({
+test('a rating is given, answered, edited and deleted, and the average is updated each time', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('a rating is given, answered, edited and deleted, and the average follows',
   const comment = section.getByRole('listitem').filter({ hasText: 'Travail propre <b>et rapide</b>' });
   await expect(comment.getByRole('img', { name: 'Note : 5 sur 5' })).toBeVisible();
   await expect(section).toContainText('5 sur 5 · 1 avis');
-  await expect(section.getByRole('radio')).toHaveCount(0); // one rating a person and listing
+  await expect(section.getByRole('radio')).toHaveCount(0); // one rating per person and listing
 
   await comment.getByRole('link', { name: 'Répondre' }).click();
   await comment.getByLabel(/^Répondre à/).fill('J’ajoute : le devis était juste.');
@@ -53,8 +53,8 @@ test('a rating is given, answered, edited and deleted, and the average follows',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a comment is written and liked by forms', async ({ page, request }) => {
-    // Not the one that the journey above gives its only rating, and takes it back.
+  test('a comment is written and liked through forms', async ({ page, request }) => {
+    // Another listing than above, where the only rating is given and deleted.
     const listing = (await newestListings(request, 'services')).find(
       ({ rating }) => (rating?.count ?? 0) > 1,
     );

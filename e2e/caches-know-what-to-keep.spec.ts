@@ -4,7 +4,7 @@ import { firstListingPath } from './market.ts';
 
 const PATHS = ['/', '/immobilier', '/marketplace?sort=popular', '/premium', '/annonce'];
 
-test('a visitor’s page may be kept for half a minute by a shared cache, sets no cookie and says what it depends on', async ({
+test('a visitor’s page may be stored for half a minute by a shared cache, sets no cookie and sends Vary', async ({
   request,
 }) => {
   for (const path of PATHS) {
@@ -18,7 +18,7 @@ test('a visitor’s page may be kept for half a minute by a shared cache, sets n
   }
 });
 
-test('a member’s page is kept by nobody else', async ({ page }) => {
+test('a member’s page is not stored by shared caches', async ({ page }) => {
   await signInAs(page.request, MEMBER);
   for (const path of ['/', '/immobilier']) {
     const response = await page.goto(path);
@@ -26,7 +26,10 @@ test('a member’s page is kept by nobody else', async ({ page }) => {
   }
 });
 
-test('a form’s answer and a failure are not kept, hashed files for ever', async ({ page, request }) => {
+test('a form’s response and an error are not cached; hashed files are cached for ever', async ({
+  page,
+  request,
+}) => {
   const missing = await request.get('/api/listings/lst_00000000000000000000000000');
   expect(missing.headers()['cache-control']).not.toContain('public');
   await page.goto('/');
@@ -35,7 +38,7 @@ test('a form’s answer and a failure are not kept, hashed files for ever', asyn
   expect(file.headers()['cache-control']).toContain('immutable');
 });
 
-test('an address has one spelling', async ({ request }) => {
+test('an address has one canonical spelling', async ({ request }) => {
   for (const path of ['/IMMOBILIER', '/immobilier/', '/immobilier//']) {
     const response = await request.get(`${path}?location=Cotonou`, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], path).toEqual([

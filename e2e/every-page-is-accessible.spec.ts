@@ -7,64 +7,77 @@ import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
-const PATHS = [
-  '/',
-  '/immobilier',
-  '/automobile',
-  '/services',
-  '/marketplace',
-  '/marketplace?search=zzzzz',
-  '/premium',
-  '/annonce',
-  '/connexion',
-  '/inscription',
-  '/inscription?etape=email&adresse=awa@exemple.bj',
-  '/connexion?etape=code',
-  '/code-de-connexion',
-  '/code-de-connexion?etape=code&adresse=awa@exemple.bj',
-  '/mot-de-passe-oublie',
-  '/reinitialiser-mot-de-passe',
-  '/confirmer-adresse?token=x',
-  '/vendeur',
-  '/nulle-part',
-  '/admin',
-  '/admin/moderation',
-  '/admin/transactions',
-  '/admin/listings',
-  '/admin/analytics',
-  '/a-propos',
-  '/contact',
-  '/carrieres',
-  '/presse',
-  '/aide',
-  '/faq',
-  '/politique-confidentialite',
-  '/conditions-utilisation',
-  '/diagnostic',
-  '/mobile-tests',
-  '/admin/users',
-  '/admin/users/',
-  '/admin/journal',
-  '/admin/settings?partie=packages',
-  '/admin/categories',
-  '/admin/categories?categorie=services',
-  '/admin/newsletter?vue=abonnes',
-  '/newsletter',
-  '/newsletter/confirmer?token=x',
-  '/payment-callback?test=true',
-  '/fedapay-test',
-  '/blog',
-  '/blog/article',
-  '/admin/blog',
-  '/admin/blog/nouveau',
-];
-const MEMBER_PATHS = [
-  '/creer-annonce',
-  '/creer-annonce/services',
-  '/favorites',
-  ...PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
-];
-/** Pages that are of one thing: any of them. */
+/** Each group is checked in one browser context, page after page: shared assets load once. */
+const VISITOR_PAGES = {
+  'home and lists': [
+    '/',
+    '/immobilier',
+    '/automobile',
+    '/services',
+    '/marketplace',
+    '/marketplace?search=zzzzz',
+    '/premium',
+  ],
+  'a listing, a seller and payments': [
+    '/annonce',
+    '/vendeur',
+    '/nulle-part',
+    '/payment-callback?test=true',
+    '/fedapay-test',
+  ],
+  'registering and signing in': [
+    '/connexion',
+    '/connexion?etape=code',
+    '/code-de-connexion',
+    '/code-de-connexion?etape=code&adresse=awa@exemple.bj',
+    '/inscription',
+    '/inscription?etape=email&adresse=awa@exemple.bj',
+    '/confirmer-adresse?token=x',
+    '/mot-de-passe-oublie',
+    '/reinitialiser-mot-de-passe',
+  ],
+  'the site itself': [
+    '/a-propos',
+    '/contact',
+    '/carrieres',
+    '/presse',
+    '/aide',
+    '/faq',
+    '/politique-confidentialite',
+    '/conditions-utilisation',
+  ],
+  'blog, newsletter and diagnostics': [
+    '/blog',
+    '/blog/article',
+    '/newsletter',
+    '/newsletter/confirmer?token=x',
+    '/diagnostic',
+    '/mobile-tests',
+  ],
+};
+const TEAM_PAGES = {
+  'listings and figures': [
+    '/admin',
+    '/admin/moderation',
+    '/admin/transactions',
+    '/admin/listings',
+    '/admin/analytics',
+  ],
+  'users and settings': [
+    '/admin/users',
+    '/admin/users/',
+    '/admin/journal',
+    '/admin/settings?partie=packages',
+    '/admin/categories',
+    '/admin/categories?categorie=services',
+  ],
+  'newsletter and blog': ['/admin/newsletter?vue=abonnes', '/admin/blog', '/admin/blog/nouveau'],
+};
+const MEMBER_PAGES = {
+  'the publishing form and favorites': ['/creer-annonce', '/creer-annonce/services', '/favorites'],
+  'the profile': PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
+};
+/** Pages of a single item: any item. */
 const SOME: Record<string, (request: APIRequestContext) => Promise<string>> = {
   '/annonce': firstListingPath,
   '/vendeur': firstSellerPath,
@@ -75,7 +88,7 @@ const [PHONE, DESKTOP] = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-/** Each width and each theme; for every push not each with the other, as colours do not depend on the width. */
+/** CI covers each width and each theme, but not every combination, as colours do not depend on the width. */
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'dark' },
@@ -89,25 +102,29 @@ const LOOKS = [
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-for (const path of PATHS) {
-  test(`${path} has no accessibility fault on a phone and a desktop, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
-    await page.goto((await SOME[path]?.(request)) ?? path, { waitUntil: 'networkidle' });
-    await expectNoFaultAnywhere(page);
-  });
-}
-for (const path of MEMBER_PATHS) {
-  test(`${path} has no accessibility fault on a phone and a desktop, in both themes`, async ({ page }) => {
-    await signInAs(page.request, MEMBER);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectNoFaultAnywhere(page);
-  });
+for (const [person, groups, email] of [
+  ['visitor', VISITOR_PAGES, null],
+  ['member', MEMBER_PAGES, MEMBER],
+  ['team', TEAM_PAGES, ADMIN],
+] as const) {
+  for (const [name, paths] of Object.entries(groups)) {
+    test(`${person} pages have no accessibility fault on a phone and a desktop, in both themes: ${name}`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(60_000 * paths.length);
+      if (email) await signInAs(page.request, email);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto((await SOME[path]?.(request)) ?? path, { waitUntil: 'networkidle' });
+          await expectNoFaultAnywhere(page, path);
+        });
+      }
+    });
+  }
 }
 
-test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
+test('the steps of the publishing form have no accessibility fault, validation errors included', async ({
   page,
 }) => {
   await signInAsNewMember(page.request, 'accessible');
@@ -124,20 +141,19 @@ test('the steps of the publishing form have no accessibility fault, faults of on
   await page.getByText('Plus de détails').click();
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   await expect(page.getByLabel('Prix')).toHaveAttribute('aria-invalid', 'true');
-  await expectNoFaultAnywhere(page);
+  await expectNoFaultAnywhere(page, 'faults');
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await page.getByLabel('Prix').fill('6250000');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   await expect(page.getByText('Actif', { exact: true })).toBeVisible();
-  await expectNoFaultAnywhere(page);
+  await expectNoFaultAnywhere(page, 'the preview');
 });
 
-/** The page is loaded once, and drawn anew as for somebody who turns their device or whose evening begins. */
-async function expectNoFaultAnywhere(page: Page) {
+/** Loads the page once and changes viewport and colour scheme in place, as a rotated device or nightfall does. */
+async function expectNoFaultAnywhere(page: Page, where: string) {
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await page.waitForLoadState('networkidle');
-    await expectNoAccessibilityFault(page, `${viewport.width} px, ${colorScheme}`);
+    await expectNoAccessibilityFault(page, `${where}, ${viewport.width} px, ${colorScheme}`);
   }
 }

@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { becomesLive, DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
+import {
+  becomesLive,
+  DESKTOP,
+  earlierRequestsAreObserved,
+  letPass,
+  openLive,
+  showUp,
+  stopClock,
+} from './visit.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -12,11 +20,11 @@ const currentSlide = async (page: Page) =>
 async function openWithClock(page: Page, path: string) {
   await page.clock.install({ time: new Date('2026-11-20T09:59:30Z') });
   await openLive(page, path);
-  // The carousel's own code comes after the page's.
+  // The carousel's own code loads after the page's.
   await expect.poll(() => currentSlide(page)).toBe(0);
 }
 
-test('the carousel goes on every 8 seconds, waits while the pointer is over it, and 3 seconds after a pick', async ({
+test('the carousel advances every 8 seconds, pauses under the pointer, and waits 3 seconds more after a slide is picked', async ({
   page,
 }) => {
   await openWithClock(page, '/');
@@ -43,17 +51,17 @@ test('the carousel goes on every 8 seconds, waits while the pointer is over it, 
   await expect.poll(() => currentSlide(page)).toBe(5);
 });
 
-test.describe('for who asked for calm', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the carousel stands still', async ({ page }) => {
+  test('the carousel does not advance', async ({ page }) => {
     await openWithClock(page, '/');
     await page.clock.runFor(30_000);
     expect(await currentSlide(page)).toBe(0);
   });
 });
 
-test('the badge of the time of day follows the clock within a minute', async ({ page }) => {
+test('the time-of-day badge is updated within a minute', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T10:59:30Z') });
   await openLive(page, '/');
   // Noon in Cotonou is 11 o'clock in UTC.
@@ -72,7 +80,7 @@ test.describe('home listings', () => {
     return parts;
   };
 
-  test('are fresh for ten minutes, then fetched anew by a check every six', async ({ page }) => {
+  test('are fresh for ten minutes; a check every six minutes refetches stale ones', async ({ page }) => {
     await page.clock.install();
     const parts = asked(page);
     await openLive(page, '/');
@@ -83,7 +91,7 @@ test.describe('home listings', () => {
     await expect.poll(() => parts.toSorted()).toEqual(['hero', 'popular', 'premium']);
   });
 
-  test('are not fetched again for who looks at the window again', async ({ page }) => {
+  test('are not refetched when the window regains focus', async ({ page }) => {
     await page.clock.install();
     const parts = asked(page);
     await openLive(page, '/');
@@ -97,7 +105,7 @@ test.describe('home listings', () => {
     expect(parts).toEqual([]);
   });
 
-  test('are forgotten and fetched anew by the button, with skeletons in their places meanwhile', async ({
+  test('are dropped and refetched by the button, with skeletons in their place meanwhile', async ({
     page,
   }) => {
     await openLive(page, '/');
@@ -120,7 +128,7 @@ test.describe('home listings', () => {
     await expect(block('Les plus consultées').getByRole('article')).toHaveCount(6);
   });
 
-  test('that failed are shown when somebody retries', async ({ page }) => {
+  test('that failed to load are shown after a retry', async ({ page }) => {
     let isDown = true;
     await page.route('**/api/listings/popular*', (route) =>
       isDown
@@ -145,7 +153,7 @@ test.describe('home listings', () => {
   });
 });
 
-test('Publier une Annonce takes a visitor to sign in, with the way back in the address and in the state', async ({
+test('Publier une Annonce takes a visitor to sign-in, with the return path in the URL and in the history state', async ({
   page,
 }) => {
   await openLive(page, '/');
@@ -155,7 +163,7 @@ test('Publier une Annonce takes a visitor to sign in, with the way back in the a
   expect(await page.evaluate(() => Reflect.get(history.state, 'from'))).toBe('/creer-annonce');
 });
 
-test('the next slides’ pictures are fetched when idle, two by two, and never under Save-Data', async ({
+test('the pictures of the next slides are prefetched when idle, two at a time, and never with Save-Data', async ({
   page,
   browser,
 }) => {
@@ -171,21 +179,26 @@ test('the next slides’ pictures are fetched when idle, two by two, and never u
   await page.mouse.click(5, 400);
   await expect.poll(() => new Set(slides(requests)).size).toBe(6);
 
-  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } });
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    reducedMotion: 'reduce', // the carousel would fetch its next slide itself
+  });
   const sparing = await context.newPage();
   const spared: string[] = [];
   sparing.on('request', (request) => spared.push(request.url()));
+  await sparing.clock.install();
   await sparing.goto('/');
   await becomesLive(sparing);
   await sparing.mouse.click(5, 400);
-  await sparing.waitForTimeout(1_000);
+  await letPass(sparing, 10_000);
+  await earlierRequestsAreObserved(sparing);
   expect(slides(spared)).toHaveLength(1);
   expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   await context.close();
 });
 
 for (const viewport of [DESKTOP, { width: 1280, height: 1000 }, { width: 390, height: 740 }]) {
-  test(`the carousel's part is as high as a screen of ${viewport.width}×${viewport.height}, but for the header and a glimpse of what follows`, async ({
+  test(`the carousel fills a screen of ${viewport.width}×${viewport.height} except for the header and a glimpse of the next section`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

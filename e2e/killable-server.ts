@@ -7,8 +7,11 @@ import { join } from 'node:path';
 
 export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;
 
-/** A server of a test's own, with one account and its own data, that may be killed as a power cut does and come back. */
-export async function startKillableServer(account: { email: string; password: string }) {
+/** Starts a server with one account and its own data, which can be killed without warning and restarted. */
+export async function startKillableServer(
+  account: { email: string; password: string },
+  environment: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'tokpa-unbreakable-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -21,6 +24,7 @@ export async function startKillableServer(account: { email: string; password: st
     TEST_PORT: String(port),
     TEST_EMAIL: account.email,
     TEST_PASSWORD: account.password,
+    ...environment,
   };
   const start = async () => {
     const child = fork('tests/processes/publishing-process.ts', {

@@ -4,7 +4,7 @@ import { E2E_ORIGIN } from './address.ts';
 import { providers } from './payment-simulator.ts';
 import { becomesLive, showUp } from './visit.ts';
 
-test('of two forms that failed, a page says what went wrong with the latest', async ({ page }) => {
+test('after two failed forms a page shows the error of the latest', async ({ page }) => {
   await signInAs(page.request, MEMBER);
   await page.goto('/profile?tab=profile');
   await showUp(page);
@@ -23,7 +23,7 @@ test('of two forms that failed, a page says what went wrong with the latest', as
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([/^Connexion impossible/]);
 });
 
-test('a payment that fails again says why this time', async ({ page }) => {
+test('a payment that fails again shows the new reason', async ({ page }) => {
   await signInAs(page.request, MEMBER);
   const mine = await (await page.request.get('/api/listings/mine?status=approved')).json();
   const data = { listingId: mine.data.at(-5).id, packageId: 'confort' };

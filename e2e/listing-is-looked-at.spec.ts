@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
+import { DESKTOP, earlierRequestsAreObserved, letPass, openLive, showUp, stopClock } from './visit.ts';
 
 async function listingWithPictures(request: APIRequestContext): Promise<string> {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 4);
@@ -13,7 +13,7 @@ const strip = (page: Page) => page.getByRole('list', { name: /^Photos :/ });
 test.describe('with a mouse', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the pictures go on by arrow keys and buttons, and every three seconds while the pointer is over them', async ({
+  test('the pictures advance by arrow keys and buttons, and every three seconds while the pointer is over them', async ({
     page,
     request,
   }) => {
@@ -27,6 +27,13 @@ test.describe('with a mouse', () => {
     await page.keyboard.press('ArrowLeft');
     await letPass(page, 1_000);
     await expect(shown(page)).toContainText('1 /');
+    await page.getByRole('button', { name: 'Photo suivante' }).click();
+    await letPass(page, 1_000);
+    await expect(shown(page)).toContainText('2 /');
+    await page.getByRole('button', { name: 'Photo précédente' }).click();
+    await letPass(page, 1_000);
+    await expect(shown(page)).toContainText('1 /');
+    await page.mouse.move(3, 3);
     await letPass(page, 10_000);
     await expect(shown(page)).toContainText('1 /');
     await strip(page).hover();
@@ -39,10 +46,10 @@ test.describe('with a mouse', () => {
     await expect(shown(page)).toContainText('2 /');
   });
 
-  test.describe('for who asked for calm', () => {
+  test.describe('with reduced motion', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('the pictures wait for their viewer', async ({ page, request }) => {
+    test('the pictures do not advance by themselves', async ({ page, request }) => {
       await page.clock.install();
       await openLive(page, await listingWithPictures(request));
       await strip(page).hover();
@@ -51,7 +58,7 @@ test.describe('with a mouse', () => {
     });
   });
 
-  test('a picture is seen in full, and Escape leads back', async ({ page, request }) => {
+  test('a picture opens full screen, and Escape closes it', async ({ page, request }) => {
     await openLive(page, await listingWithPictures(request));
     await showUp(page);
     await page.getByRole('button', { name: 'Voir en plein écran' }).click();
@@ -62,31 +69,30 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('a finger’s swipe changes the picture and its number', async ({ page, request }) => {
+test('a swipe changes the picture and its number', async ({ page, request }) => {
   await openLive(page, await listingWithPictures(request));
   await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth * 2, behavior: 'instant' }));
   await expect(shown(page)).toContainText('3 /');
 });
 
-test('a view is told once, by a beacon, and a page that is only preloaded tells none', async ({
-  page,
-  request,
-}) => {
+test('a view is counted once, by a beacon, and preloading a page counts none', async ({ page, request }) => {
   const beacons: string[] = [];
   page.on('request', (sent) => {
     if (/\/api\/listings\/lst_\w+\/views$/.test(sent.url())) beacons.push(sent.method());
   });
   await openLive(page, '/immobilier');
   await showUp(page);
+  const preloaded = page.waitForResponse(/\/api\/listings\/lst_\w+$/);
   await page.getByRole('main').getByRole('article').first().getByRole('link').hover();
-  await page.waitForTimeout(500);
+  await (await preloaded).finished();
+  await earlierRequestsAreObserved(page);
   expect(beacons).toEqual([]);
   await openLive(page, await listingWithPictures(request));
   await showUp(page);
   await expect.poll(() => beacons).toEqual(['POST']);
 });
 
-test('the similar listings are eight at most and the rest is a link to the category', async ({
+test('at most eight similar listings are shown, with a link to the category for the rest', async ({
   page,
   request,
 }) => {
@@ -99,7 +105,7 @@ test('the similar listings are eight at most and the rest is a link to the categ
   );
 });
 
-test('the link of a listing is copied with a word about it', async ({ page, request, context }) => {
+test('copying the link of a listing shows a confirmation', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await listingWithPictures(request);
   await openLive(page, path);

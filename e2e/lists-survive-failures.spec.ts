@@ -4,7 +4,7 @@ import { openLive, showUp } from './visit.ts';
 
 const LIST = /\/api\/search\/listings/;
 
-/** Refuses the list until told to stop; counts how often it was asked for. */
+/** Fails list requests while `isOn`; counts them. */
 async function refuseList(page: Page, status: number, code: string) {
   const refusal = { isOn: true, asked: 0 };
   await page.route(LIST, (route) => {
@@ -22,7 +22,7 @@ const toMarketplace = (page: Page) =>
     .getByRole('link', { name: 'Marketplace' })
     .click();
 
-test('a list that the server fails to give is asked for twice more, then says why, and comes when somebody retries', async ({
+test('a list that fails to load is retried twice, then shows the reason, and loads on a manual retry', async ({
   page,
 }) => {
   await page.clock.install();
@@ -41,7 +41,7 @@ test('a list that the server fails to give is asked for twice more, then says wh
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
 });
 
-test('a list that was refused is not asked for again', async ({ page }) => {
+test('a refused list request is not retried', async ({ page }) => {
   await page.clock.install();
   await openLive(page, '/');
   await showUp(page);
@@ -52,7 +52,7 @@ test('a list that was refused is not asked for again', async ({ page }) => {
   expect(refusal.asked).toBe(1);
 });
 
-test('while a list is on its way there are twelve placeholders', async ({ page }) => {
+test('a list shows twelve placeholders while it loads', async ({ page }) => {
   await openLive(page, '/');
   await showUp(page);
   const releases: (() => void)[] = [];
@@ -69,11 +69,7 @@ test('while a list is on its way there are twelve placeholders', async ({ page }
   await expect(loading).toHaveCount(0);
 });
 
-test('a list that was asked for without a network comes when it is back', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a list requested while offline loads once the network is back', async ({ page, context, request }) => {
   const [cheapest] = await newestListings(request, 'services', { sort: 'price_asc' });
   await openLive(page, '/services');
   await showUp(page);
@@ -87,7 +83,7 @@ test('a list that was asked for without a network comes when it is back', async 
   );
 });
 
-test('the way to a list says that the network is gone, and goes on when it is back', async ({
+test('navigating to a list while offline shows a connection error, and a retry loads it once the network is back', async ({
   page,
   context,
 }) => {
@@ -102,14 +98,14 @@ test('the way to a list says that the network is gone, and goes on when it is ba
   await expect(main.getByRole('article')).toHaveCount(12);
 });
 
-test('a picture that cannot be loaded says so in its place', async ({ page }) => {
+test('a picture that fails to load shows a placeholder text', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await openLive(page, '/immobilier');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Image non disponible');
   await expect(page.getByTitle("Erreur lors du chargement de l'image").first()).toBeVisible();
 });
 
-test('Charger plus that fails says so and can be tried again', async ({ page }) => {
+test('a failed Charger plus shows an error and can be retried', async ({ page }) => {
   await page.clock.install();
   await openLive(page, '/marketplace');
   const refusal = await refuseList(page, 503, 'unavailable');

@@ -1,34 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { catchSmtp, type SmtpCatcher } from '#tests/fakes/smtp-catcher.ts';
-import { E2E_MAIL_PORT } from './address.ts';
+import { startKillableServer, type KillableServer } from './killable-server.ts';
 
-const ORIGIN = `http://localhost:${E2E_MAIL_PORT}`;
-const DATA_DIR = '.tmp/e2e-smtp';
+const ANYBODY = { email: 'awa@test.example', password: 'Marche-2026!' };
 
 let smtp: SmtpCatcher;
-let server: ChildProcess;
+let server: KillableServer;
 
-test.use({ baseURL: ORIGIN });
 test.setTimeout(180_000);
 
-test.beforeAll(async ({ request }) => {
-  rmSync(DATA_DIR, { recursive: true, force: true });
+test.beforeAll(async () => {
   smtp = await catchSmtp();
-  const site = { PORT: String(E2E_MAIL_PORT), PUBLIC_ORIGIN: ORIGIN, DATA_DIR, APP_MODE: 'demo' };
-  server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...site, MAIL_URL: smtp.url, LOG_LEVEL: 'warn' },
-    stdio: 'ignore',
-  });
-  await expect(async () => {
-    expect((await request.get(`${ORIGIN}/robots.txt`)).status()).toBe(200);
-  }).toPass({ timeout: 120_000 });
+  server = await startKillableServer(ANYBODY, { MAIL_URL: smtp.url });
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  if (server.kill('SIGTERM')) await ended;
+  await server.stop();
   await smtp.close();
 });
 
@@ -41,11 +28,11 @@ function read(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-test('somebody registers where mail really leaves, and the link that reached their mailbox lets them in', async ({
+test('a person registers on a site with an SMTP server, and the link in the mail confirms the account', async ({
   page,
 }) => {
   const email = 'koffi@exemple.ci';
-  await page.goto('/inscription');
+  await page.goto(`${server.origin}/inscription`);
   await page.getByLabel('Prénom').fill('Koffi');
   await page.getByLabel('Nom', { exact: true }).fill('Mensah');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -60,6 +47,6 @@ test('somebody registers where mail really leaves, and the link that reached the
   const [link = ''] = /http:\/\/\S+confirmer-inscription\S+/.exec(read(mail?.source ?? '')) ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
-  await expect(page).toHaveURL(`${ORIGIN}/#bienvenue`);
+  await expect(page).toHaveURL(`${server.origin}/#bienvenue`);
   await expect(page.getByText('Bienvenue, Koffi !')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ListingCard } from '#shared/listings/listing.ts';
 
-/** The newest listings of a category, as the API tells them. */
+/** Returns the newest listings of a category from the API. */
 export async function newestListings(
   request: APIRequestContext,
   domain = 'real_estate',
@@ -25,7 +25,7 @@ export async function firstSellerPath(request: APIRequestContext): Promise<strin
   return `/vendeur/${data.seller.id}`;
 }
 
-/** The posts that come with the site are written while the server begins to answer. */
+/** Waits for the built-in posts: they are written while the server is already answering. */
 export async function newestPostPath(request: APIRequestContext): Promise<string> {
   const newest = async (): Promise<string | undefined> => {
     const { data } = await (await request.get('/api/blog/posts')).json();

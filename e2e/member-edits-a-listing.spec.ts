@@ -17,7 +17,7 @@ async function save(page: Page) {
   await button(page, 'Enregistrer').click();
 }
 
-test('two tabs edit one listing: the second is told, keeps its words, and overwrites nothing unasked', async ({
+test('two tabs edit one listing: the second shows the conflict, keeps its input, and overwrites nothing without consent', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('two tabs edit one listing: the second is told, keeps its words, and overwr
   expect(await stored()).toMatchObject({ priceXof: 14_000, place: { district: 'Akpakpa' } });
 });
 
-/** Half a second of colour, as this browser records it. */
+/** Half a second of changing colours, recorded by the browser. */
 async function recordedVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -69,7 +69,7 @@ async function recordedVideo(page: Page): Promise<Buffer> {
       recorder.onstop = resolve;
     });
     recorder.start(100);
-    // Until frames have come, not only the head: a machine that is busy draws late.
+    // Until frames are recorded, not only the header: a busy machine draws late.
     const size = () => parts.reduce((sum, part) => sum + part.size, 0);
     for (let frame = 0; frame < 10 || parts.length < 4 || size() < 2_000; frame += 1) {
       if (context) context.fillStyle = `hsl(${frame * 30} 80% 50%)`;
@@ -84,7 +84,7 @@ async function recordedVideo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-test('a video gets its poster while one writes, and a reload in the middle of an edit loses nothing', async ({
+test('a video gets its poster while the form is edited, and a reload in the middle of an edit loses nothing', async ({
   page,
 }) => {
   const id = await submitListing(page.request, `Plombier filmé ${Date.now()}`);
@@ -120,9 +120,25 @@ test('a video gets its poster while one writes, and a reload in the middle of an
   expect(faults).toEqual([]);
 });
 
-test('a page that was made before the last save arrived shows what was saved all the same', async ({
-  page,
-}) => {
+/** Reads the drafts stored on the device (web/listing-drafts/device-drafts.ts). */
+function draftsOnDevice(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('tokpa');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('kept').objectStore('kept').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            resolve(all.result);
+          });
+        });
+      }),
+  );
+}
+
+test('a page rendered before the last draft save arrived shows the saved draft', async ({ page }) => {
   const id = await submitListing(page.request, `Plombier pressé ${Date.now()}`);
   await page.goto(`/annonce/${id}/modifier`);
   await becomesLive(page);
@@ -136,12 +152,15 @@ test('a page that was made before the last save arrived shows what was saved all
   const sent = page.waitForRequest(isSave);
   await page.getByLabel(/^Quartier/).fill('Akpakpa');
   const lastSave = await sent;
-  // The page is made, then the save arrives, then the page.
+  // Playwright cannot ask a page that is being reloaded.
+  const witness = await page.context().newPage();
+  await witness.goto('/robots.txt');
+  // The order: the page is rendered, the save arrives, the page arrives.
   await page.route(`**/annonce/${id}/modifier`, async (route) => {
     const response = await route.fetch();
     made();
     await lastSave.response();
-    await page.waitForTimeout(500); // until this device knows
+    await expect.poll(() => draftsOnDevice(witness)).toMatchObject([{ attempts: [], isAhead: false }]);
     await route.fulfill({ response });
   });
   await page.reload();
@@ -150,7 +169,7 @@ test('a page that was made before the last save arrived shows what was saved all
   await expect(page.getByText('sur un autre appareil')).toHaveCount(0);
 });
 
-test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
+test('the form warns of phone numbers in the text, fills in facts from the title, and adds up the move-in cost', async ({
   page,
 }) => {
   await signInAsNewMember(page.request, 'bailleur');
@@ -179,7 +198,7 @@ test('the form warns of hidden numbers, fills in what the title says, and sums w
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member gives a listing a photo and a title, which wait while the approved one stays', async ({
+  test('a new photo and title wait for review while the approved version stays online', async ({
     page,
     browser,
   }) => {

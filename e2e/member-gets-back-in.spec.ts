@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('whoever forgot their password chooses another by mail, every other device is signed out, and the link serves once', async ({
+    test('a forgotten password is reset by mail, every other device is signed out, and the link works once', async ({
       page,
       request,
       playwright,
@@ -55,13 +55,13 @@ for (const javaScriptEnabled of [true, false]) {
       await otherDevice.dispose();
     });
 
-    test('whoever guesses a password is slowed down, in French, with the time to wait', async ({
+    test('repeated wrong passwords are throttled, with a French message and Retry-After', async ({
       page,
       request,
       playwright,
     }) => {
       const member = await newMember(request, 'devine');
-      // The browser that confirmed the account is known to it and has a count of its own.
+      // The browser that confirmed the account is a known device with a limit of its own.
       const unknown = await playwright.request.newContext({ baseURL: headers.origin });
       const guess = () =>
         unknown.post('/api/accounts/sign-in', { headers, data: { ...member, password: 'Mauvais-0!' } });
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Adresse e-mail')).toHaveValue(member.email);
     });
 
-    test('an authenticator’s code is asked for after the password, and a wrong one opens nothing', async ({
+    test('an authenticator code is required after the password, and a wrong one is refused', async ({
       page,
       request,
       playwright,
@@ -107,13 +107,13 @@ for (const javaScriptEnabled of [true, false]) {
       await device.dispose();
     });
 
-    test('an admin is led to the team’s pages after signing in', async ({ page }) => {
+    test('an admin is redirected to the team pages after signing in', async ({ page }) => {
       await page.goto('/connexion');
       await fillSignIn(page, { email: 'admin@demo.tokpa.example', password: 'Tokpa2026!' });
       await expect(page).toHaveURL('/admin');
     });
 
-    test('“Se souvenir de moi” outlives the browser, without it the session ends with it', async ({
+    test('with “Se souvenir de moi” the session outlives the browser, without it the session ends with the browser', async ({
       page,
       context,
     }) => {
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an address nobody has gets the same answer as one that has an account, and no mail', async ({
+test('an unknown address gets the same response as one with an account, and no mail', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { openLive, showUp } from './visit.ts';
 const firstHeart = (page: Page) => page.getByRole('button', { name: /^Favori : / }).first();
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
-test('a visitor’s heart is kept once they have signed in; hearts show at once and roll back', async ({
+test('a visitor’s favourite is saved once they have signed in; hearts change at once and roll back on failure', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('a visitor’s heart is kept once they have signed in; hearts show at once 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a heart is a form: signing in applies it, the page then shows it full, and it empties again', async ({
+  test('a heart is a form: signing in applies it, the page then shows it filled, and it can be removed', async ({
     page,
     request,
   }) => {

@@ -15,7 +15,7 @@ async function twoColours(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour in the middle of the photo that is shown. */
+/** Returns the colour in the middle of the displayed photo. */
 async function shownColour(page: Page): Promise<number[]> {
   const photo = page.getByRole('main').locator('img[src^="/media/avatars/"]').first();
   const file = await page.request.get((await photo.getAttribute('src')) ?? '');
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await showUp(page);
     });
 
-    test('a member gives themselves a face, cropped as they like', async ({ page }) => {
+    test('a member uploads and crops a profile photo', async ({ page }) => {
       const file = { name: 'moi.png', mimeType: 'image/png', buffer: await twoColours() };
       await page.getByLabel('Choisir une photo').setInputFiles(file);
       if (javaScriptEnabled) {
@@ -75,7 +75,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main').locator('img[src^="/media/avatars/"]')).toHaveCount(0);
     });
 
-    test('a file that is no picture is refused in words, and nothing else is lost', async ({ page }) => {
+    test('a file that is not a picture is refused with a message, and nothing else is lost', async ({
+      page,
+    }) => {
       await page.getByLabel('Prénom').fill('Afiavi');
       const file = { name: 'lettre.png', mimeType: 'image/png', buffer: Buffer.from('Bonjour') };
       await page.getByLabel('Choisir une photo').setInputFiles(file);
@@ -84,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(page.getByLabel('Prénom')).toHaveValue('Afiavi');
     });
 
-    test('a member corrects their name; faults are said at their field and what was typed stays', async ({
+    test('a member corrects their name; errors are shown at their field and the input is preserved', async ({
       page,
     }) => {
       await page.getByLabel('Prénom').fill('');
@@ -129,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(phone.getByText('Téléphone vérifié')).toBeVisible();
     });
 
-    test('an address changes once both mailboxes agreed', async ({ page }) => {
+    test('an e-mail address changes after confirmation from both mailboxes', async ({ page }) => {
       const newEmail = `neuve-${account.email}`;
       const email = section(page, 'Adresse e-mail');
       await email.getByText('Changer d’adresse').click();

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await showUp(page);
     });
 
-    test('a member takes away everything that is kept of them', async ({ page }) => {
+    test('a member downloads all data stored about them', async ({ page }) => {
       const data = section(page, 'Vos données');
       await data.getByText('Préparer mes données').click();
       await data.getByLabel('Votre mot de passe').fill(account.password);
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(bytes.includes(Buffer.from('.json'))).toBe(true);
     });
 
-    test('a member asks for their account to be deleted, and changes their mind', async ({ page }) => {
+    test('a member requests account deletion and cancels it', async ({ page }) => {
       const deletion = section(page, 'Supprimer mon compte');
       await deletion.getByText('Supprimer mon compte', { exact: true }).last().click();
       await deletion.getByRole('button', { name: 'Supprimer dans 14 jours' }).click();

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await showUp(page);
     };
 
-    test('a member sends another device away', async ({ page, browser }) => {
+    test('a member signs another device out', async ({ page, browser }) => {
       const other = await browser.newContext();
       const otherPage = await other.newPage();
       await signInAs(other.request, account.email, account.password);
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.close();
     });
 
-    test('a member changes their password; a mistake is said at its field', async ({ page }) => {
+    test('a member changes their password; an error is shown at its field', async ({ page }) => {
       await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const form = section(page, 'Mot de passe');
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/profile');
     });
 
-    test('settings of security and privacy are kept by the server', async ({ page }) => {
+    test('security and privacy settings are stored by the server', async ({ page }) => {
       await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const settings = section(page, 'Réglages de sécurité');
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(privacy.getByLabel('Montrer quand je suis en ligne')).not.toBeChecked();
     });
 
-    test('a member turns on two steps, enters with a code and with a recovery code, and turns them off', async ({
+    test('a member enables two-step verification, signs in with a code and with a recovery code, and disables it', async ({
       page,
     }) => {
       await signInAs(page.request, account.email, account.password);
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(steps.getByText('Activée', { exact: true })).toBeVisible();
       await expect(steps.getByText(codes[0] ?? '')).toHaveCount(0);
 
-      // The code that turned it on is used up: the next one is taken too.
+      // The code used for activation cannot be reused, so this is the next one, which is accepted too.
       const next = authenticatorCode(secret, Date.now() + 30_000);
       for (const code of [next, codes[0] ?? '']) {
         await page.context().clearCookies();

@@ -11,7 +11,7 @@ type Picked = { name: string; mimeType: string; buffer: Buffer };
 
 const heic: Picked = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') };
 
-/** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was taken. */
+/** As a phone held upright stores it: landscape pixels, an EXIF orientation and the GPS location. */
 async function uprightPhoto(height = 4000): Promise<Picked> {
   const buffer = await solidImage(height, 3000)
     .withExif(GPS)
@@ -91,7 +91,7 @@ test.describe('with JavaScript', () => {
     const refused = photos.filter({ hasText: 'IMG_0042.HEIC' });
     await expect(refused).toContainText('Les photos HEIC de l’iPhone ne peuvent pas être lues ici.');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // The two plain pictures are the same: one picture.
+    // The two PNG files are identical: one picture.
     await expect(photos).toHaveCount(3);
     await expect(photos.first().locator('img[src^="/media/"]')).toBeVisible();
     await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
@@ -113,7 +113,7 @@ test.describe('with JavaScript', () => {
     await expect(own(page, title)).toHaveCount(1);
   });
 
-  test('a double tap makes one listing', async ({ page }) => {
+  test('a double tap creates one listing', async ({ page }) => {
     const title = titleOf('deux fois');
     await toPreview(page, title);
     let sent = 0;
@@ -143,9 +143,7 @@ test.describe('with JavaScript', () => {
     await expect(nextButton(page, 'Suivant')).toBeDisabled();
   });
 
-  test('an answer that is lost on the way costs nothing: sent again, it is still one listing', async ({
-    page,
-  }) => {
+  test('a lost response is harmless: resubmitting creates no second listing', async ({ page }) => {
     const title = titleOf('réseau perdu');
     await toPreview(page, title);
     const keys: string[] = [];
@@ -167,7 +165,7 @@ test.describe('with JavaScript', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('says what is wrong, where, and loses nothing', async ({ page }) => {
+  test('shows each error at its field and loses no input', async ({ page }) => {
     await openForm(page);
     await page.locator('main form label').filter({ hasText: 'Immobilier' }).click();
     await expect(nextButton(page, 'Suivant')).toBeDisabled();
@@ -196,7 +194,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Surface en m²')).toHaveValue('0');
   });
 
-  test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
+  test('a form filled in before JavaScript has loaded continues with it', async ({ page }) => {
     await signInAsNewMember(page.request, 'publie-sans');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/creer-annonce');
@@ -214,9 +212,7 @@ test.describe('with JavaScript', () => {
     expect(faults).toEqual([]);
   });
 
-  test('whoever wrote for long goes on to the next step also when the network is gone by then', async ({
-    page,
-  }) => {
+  test('the next step opens without a network, even after twelve minutes of writing', async ({ page }) => {
     await page.clock.install();
     await openForm(page);
     await page.clock.fastForward(12 * MINUTE_MS); // longer than any answer is kept
@@ -238,7 +234,7 @@ test.describe('with JavaScript', () => {
     expect(await height()).toBe(300);
   });
 
-  test('takes eight photos and nothing but pictures', async ({ page }) => {
+  test('accepts at most eight photos and only pictures', async ({ page }) => {
     await openForm(page);
     await fillEssentials(page, titleOf('huit photos'));
     const files = await Promise.all(
@@ -263,7 +259,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Choisir des photos')).toHaveCount(0);
   });
 
-  test('a photo is sent 1920 pixels wide at most, upright, as JPEG of quality 0.8 without its place', async ({
+  test('a photo is uploaded at most 1920 pixels wide, upright, as JPEG of quality 0.8 without its location', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -288,7 +284,7 @@ test.describe('with JavaScript', () => {
     }).toPass();
   });
 
-  test('the older address leads to the form', async ({ page }) => {
+  test('the old address redirects to the form', async ({ page }) => {
     await page.goto('/create-listing');
     await expect(page).toHaveURL('/connexion?retour=%2Fcreer-annonce');
   });

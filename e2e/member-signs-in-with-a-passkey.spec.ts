@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const passkeys = (page: Page) => section(page, 'Clés d’accès');
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
 
-/** A phone that knows its owner by the finger, inside the browser. */
+/** A virtual authenticator with user verification, as a phone with a fingerprint reader. */
 async function withAuthenticator(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -50,7 +50,7 @@ test('a member adds a passkey, signs out, and signs in with it alone', async ({ 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a passkey is the second step instead of a code', async ({ page, request }) => {
+test('a passkey replaces the code as the second factor', async ({ page, request }) => {
   const account = await newMember(request, 'cle-deux');
   await withAuthenticator(page);
   await addPasskey(page, account);
@@ -73,7 +73,7 @@ test('a passkey is the second step instead of a code', async ({ page, request })
   await expect(page).toHaveURL('/profile');
 });
 
-test('a passkey is renamed and removed; what goes wrong is said in French', async ({ page, request }) => {
+test('a passkey is renamed and removed; errors are shown in French', async ({ page, request }) => {
   const account = await newMember(request, 'cle-nom');
   const { client, authenticatorId } = await withAuthenticator(page);
   await addPasskey(page, account);
@@ -86,7 +86,7 @@ test('a passkey is renamed and removed; what goes wrong is said in French', asyn
   await row.getByText('Retirer', { exact: true }).click();
   await expectNoAccessibilityFault(page, 'passkeys', 'main');
 
-  // The same phone again: it says itself that it has a key already.
+  // The same phone again: its authenticator reports that it already has a key.
   await passkeys(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await expect(passkeys(page).getByRole('alert')).toContainText('Cet appareil a déjà une clé d’accès');
 
@@ -105,7 +105,7 @@ test('a passkey is renamed and removed; what goes wrong is said in French', asyn
   await expect(page.getByRole('alert')).toContainText('Rien n’a été fait');
 });
 
-test('the code for passkeys comes with the tap, not with the page', async ({ page }) => {
+test('the passkey code is loaded on tap, not with the page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -115,7 +115,7 @@ test('the code for passkeys comes with the tap, not with the page', async ({ pag
   expect(scripts.join('\n')).not.toContain('attestationObject');
 });
 
-test('a browser that knows no passkeys is not offered any', async ({ page }) => {
+test('a browser without passkey support is not offered any', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/connexion');
   await showUp(page);
@@ -126,7 +126,7 @@ test('a browser that knows no passkeys is not offered any', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is offered that would not work; a key is still renamed and removed', async ({
+  test('passkey sign-in is not offered; a key can still be renamed and removed', async ({
     page,
     browser,
     request,

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { submitEdit, submitListing } from './team.ts';
-import { DESKTOP, openLive, watchFaults } from './visit.ts';
+import { DESKTOP, letPass, openLive, watchFaults } from './visit.ts';
 
 const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 
-/** The keys work as soon as the page tells of them. */
+/** The shortcuts work once their button is visible. */
 async function openConsole(page: Page, id: string) {
+  await page.clock.install();
   await page.goto(`/admin/moderation?dossier=${id}`);
   await keysWork(page);
 }
@@ -16,7 +17,7 @@ async function keysWork(page: Page) {
   await expect(page.getByRole('button', { name: 'Raccourcis clavier' })).toBeVisible();
 }
 
-/** Other specs submit listings too: goes on with the keyboard until this one lies on the table. */
+/** Steps through the queue with the keyboard until this listing is selected: other specs submit listings too. */
 async function browseTo(page: Page, title: string) {
   for (;;) {
     const at = (await titleAtHand(page).textContent()) ?? '';
@@ -28,13 +29,13 @@ async function browseTo(page: Page, title: string) {
   }
 }
 
-/** A key must not decide on an item that has only just appeared. */
-const readIt = (page: Page) => page.waitForTimeout(1_500);
+/** The page ignores decision keys for an item that has only just appeared. */
+const readIt = (page: Page) => letPass(page, 1_500);
 
-test.describe('a moderator at a desk', () => {
+test.describe('a moderator on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('approves one and refuses another with a reason and words, with the keyboard alone', async ({
+  test('approves one listing and refuses another with a reason and a text, with the keyboard alone', async ({
     page,
     request,
   }) => {
@@ -81,7 +82,7 @@ test.describe('a moderator at a desk', () => {
     await signInAs(page.request, MEMBER);
     await page.goto(`/annonce/${badId}`);
     await expect(page.getByText('Motif : Doublon : Voir ajk r ? : la même est en ligne')).toBeVisible();
-    // Under the bell, whatever the hour: at night mails wait for the morning.
+    // An in-app notification at any hour: mails wait for the morning at night.
     await expect(async () => {
       await page.goto('/profile?tab=dashboard&vue=notifications');
       await expect(page.getByRole('link', { name: new RegExp(`^Annonce refusée .* ${bad}`) })).toBeVisible({
@@ -90,7 +91,11 @@ test.describe('a moderator at a desk', () => {
     }).toPass();
   });
 
-  test('who comes second is told who was first, and goes on', async ({ page, browser, request }) => {
+  test('the second moderator to decide sees who was first, and the next item opens', async ({
+    page,
+    browser,
+    request,
+  }) => {
     const title = `Traductrice ${Date.now()}`;
     const id = await submitListing(request, title);
     const other = await browser.newContext({ viewport: DESKTOP });
@@ -110,11 +115,7 @@ test.describe('a moderator at a desk', () => {
     await other.close();
   });
 
-  test('an edit lies beside what is online, and is refused or applied', async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test('an edit is shown beside the online version and is refused', async ({ page, browser, request }) => {
     const title = `Un titre corrigé ${Date.now()}`;
     const { was } = await submitEdit(request, browser, title);
     await signInAs(page.request, ADMIN);
@@ -132,7 +133,7 @@ test.describe('a moderator at a desk', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the keys of the page work after a reload too', async ({ page, request }) => {
+  test('keyboard shortcuts also work after a reload', async ({ page, request }) => {
     const id = await submitListing(request, `Coursier ${Date.now()}`);
     await signInAs(page.request, ADMIN);
     await openConsole(page, id);
@@ -142,7 +143,7 @@ test.describe('a moderator at a desk', () => {
     await expect(page.getByLabel('Motif du refus')).toBeFocused();
   });
 
-  test('a reason that is missing is said at its field', async ({ page, request }) => {
+  test('a missing reason is reported at its field', async ({ page, request }) => {
     const id = await submitListing(request, `Réparateur ${Date.now()}`);
     await signInAs(page.request, ADMIN);
     await openLive(page, `/admin/moderation?dossier=${id}`);
@@ -152,7 +153,7 @@ test.describe('a moderator at a desk', () => {
   });
 });
 
-test('on a phone both decisions are under the thumb', async ({ page, request }) => {
+test('on a phone both decisions are within reach of the thumb', async ({ page, request }) => {
   const title = `Menuisier ${Date.now()}`;
   const id = await submitListing(request, title);
   await signInAs(page.request, ADMIN);
@@ -167,7 +168,7 @@ test('on a phone both decisions are under the thumb', async ({ page, request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a moderator signs in, approves from the queue and is brought the next', async ({ page, request }) => {
+  test('a moderator signs in, approves from the queue and the next item opens', async ({ page, request }) => {
     const title = `Photographe ${Date.now()}`;
     const id = await submitListing(request, title);
     await page.goto('/connexion');

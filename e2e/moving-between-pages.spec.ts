@@ -15,7 +15,7 @@ import {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
-test('another page begins at its top with the focus on its heading, and the one before is found where it was left', async ({
+test('a new page opens at its top with the focus on its heading, and going back restores the scroll position', async ({
   page,
 }) => {
   await openLive(page, '/marketplace');
@@ -33,7 +33,7 @@ test('another page begins at its top with the focus on its heading, and the one 
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('every path change scrolls to the top, also between pages of the same kind', async ({ page }) => {
+test('every path change scrolls to the top, also between pages of the same type', async ({ page }) => {
   await openLive(page, '/immobilier');
   await showUp(page);
   await page.evaluate(() => scrollTo(0, 900));
@@ -45,7 +45,7 @@ test('every path change scrolls to the top, also between pages of the same kind'
   expect(await scrolled(page)).toBe(0);
 });
 
-test('the bottom tab bar shows on phones, in the browser too, and on no wider screen', async ({ page }) => {
+test('the bottom tab bar shows on phones, in the browser too, and not on wider screens', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Navigation principale' });
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -53,7 +53,7 @@ test('the bottom tab bar shows on phones, in the browser too, and on no wider sc
   await expect(bar).toBeHidden();
 });
 
-test('the page’s title is said aloud after a navigation', async ({ page }) => {
+test('the page title is announced to screen readers after a navigation', async ({ page }) => {
   await openLive(page, '/');
   await showUp(page);
   const link = page
@@ -64,7 +64,7 @@ test('the page’s title is said aloud after a navigation', async ({ page }) => 
   await expect(page.locator('[aria-live="assertive"]')).toHaveText(/^Automobile/);
 });
 
-test('Retour leads to where one came from inside the site, and to the category for who came from elsewhere', async ({
+test('Retour leads to the previous page of the site, or to the category after a direct visit', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test.describe('a listing that cannot be opened from inside the site', () => {
       route.fulfill({ status, json: { error: { code, message, requestId: 'x' } } }),
     );
 
-  test('because it is gone: a toast says so for five seconds, over the marketplace', async ({ page }) => {
+  test('because it is gone: a toast says so for five seconds on the marketplace page', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/immobilier');
     await showUp(page);
@@ -104,7 +104,7 @@ test.describe('a listing that cannot be opened from inside the site', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('because of a failure: the toast says which', async ({ page }) => {
+  test('because of a failure: the toast names the failure', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/immobilier');
     await showUp(page);
@@ -118,7 +118,7 @@ test.describe('a listing that cannot be opened from inside the site', () => {
   });
 });
 
-test('a listing that waits for the team says so in a toast and on its page', async ({ page }) => {
+test('a listing pending review says so in a toast and on its page', async ({ page }) => {
   await page.route(/\/api\/listings\/lst_\w+$/, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
@@ -136,9 +136,7 @@ test('a listing that waits for the team says so in a toast and on its page', asy
   );
 });
 
-test('opened directly, an unknown listing is a page of status 404, and a strange address one too', async ({
-  page,
-}) => {
+test('an unknown listing and an unknown address opened directly answer with status 404', async ({ page }) => {
   const unknown = await page.goto('/annonce/lst_00000000000000000000000000');
   expect(unknown?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Annonce non trouvée' })).toBeVisible();
@@ -148,9 +146,7 @@ test('opened directly, an unknown listing is a page of status 404, and a strange
   await expect(page).toHaveURL('/');
 });
 
-test('a page of the second tree of routes is loaded as a document, and so is the way back', async ({
-  page,
-}) => {
+test('navigating to the second route tree and back loads a new document', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signInAs(page.request, ADMIN);
   const document = () => page.evaluate(() => performance.timeOrigin);

@@ -1,16 +1,16 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './actors.ts';
 import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type NewMember = { email: string; password: string };
 
-/** The demonstration's own is a word of this site, which nobody may choose. */
+/** The demonstration's password contains the name of the site, which registration refuses. */
 export const NEW_PASSWORD = 'Lagune&Bleue26';
 
 const LINK = /https?:\/\/[^\s<"]+/;
 const headers = { origin: E2E_ORIGIN };
 
-/** An account of its own for a test that changes it, confirmed by the mail it was sent. */
+/** Registers an account for one test and confirms it from the mail. */
 export async function newMember(request: APIRequestContext, name: string): Promise<NewMember> {
   const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 6)}@exemple.bj`;
   const form = { firstName: 'Koffi', lastName: 'Mensah', country: 'BJ', phoneNumber: '01 97 12 34 56' };
@@ -32,13 +32,13 @@ export async function newMember(request: APIRequestContext, name: string): Promi
   return { email, password: NEW_PASSWORD };
 }
 
-/** For a test that writes a listing: a draft is its account's, on every device, and outlives the page it was written on. */
+/** For a test that writes a listing: drafts belong to the account and outlive the page, so accounts are not shared. */
 export async function signInAsNewMember(request: APIRequestContext, name: string): Promise<void> {
   const { email, password } = await newMember(request, name);
   await signInAs(request, email, password);
 }
 
-/** The page of the latest mail to somebody with this subject, once it has been sent. */
+/** Waits for the latest mail to this address with this subject and returns its page. */
 export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<string> {
   let path = '';
   await expect(async () => {
@@ -50,13 +50,25 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
   return (await request.get(path)).text();
 }
 
-/** How many mails somebody was sent. */
+/** Opens the outbox once it holds this many mails to this address, and returns their links, the latest first. */
+export async function openOutbox(page: Page, email: string, count: number): Promise<Locator> {
+  const links = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mails');
+      return links.count(); // of a page that does not change any more
+    })
+    .toBe(count);
+  return links;
+}
+
+/** Counts the mails sent to this address. */
 export async function countMails(request: APIRequestContext, email: string): Promise<number> {
   const list = await (await request.get('/dev/mails')).text();
   return list.split('<li>').filter((row) => row.includes(`à ${email}`)).length;
 }
 
-/** The first address in a mail's plain text. */
+/** Returns the first link in a mail's plain text. */
 export function linkIn(mailPage: string): string {
   const text = mailPage.slice(mailPage.indexOf('<pre>'));
   const [link] = LINK.exec(text.replaceAll('&amp;', '&')) ?? [];

@@ -25,7 +25,7 @@ type QueuePage = {
   nextCursor: string | null;
 };
 
-/** The appeal of a listing, wherever it waits: other tests file listings meanwhile. */
+/** Finds the appeal of a listing in the queue: other tests submit listings meanwhile. */
 async function appealOf(request: APIRequestContext, listingId: string): Promise<string> {
   let cursor: string | null = null;
   do {
@@ -38,7 +38,7 @@ async function appealOf(request: APIRequestContext, listingId: string): Promise<
   throw new Error('no appeal of this listing waits');
 }
 
-test('the same again leads to the first; its refusal is appealed, read by who is alone, and taken back', async ({
+test('a duplicate leads to the first listing; its refusal is appealed, reviewed by the only admin, and reversed', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   });
   expect(refused.status()).toBe(200);
 
-  // Leaving the form cuts off what it was saving.
+  // Leaving the form aborts its pending save.
   await page.goto('about:blank');
   const faults = watchFaults(page);
   await openLive(page, `/annonce/${id}`);
@@ -71,7 +71,7 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   await expect(owners.getByText('Montrez votre travail. Remplacez les photos')).toBeVisible();
   await owners.getByText('Cette décision n’est pas juste ?').click();
   const words = owners.getByLabel('Pourquoi cette décision n’est pas juste');
-  // Sooner the form would be sent as without JavaScript, which has tests of its own.
+  // Before hydration the form would be submitted without JavaScript, which other tests cover.
   await isTakenOver(words);
   await words.fill('Non');
   await owners.getByRole('button', { name: 'Envoyer ma contestation' }).click();

@@ -4,7 +4,7 @@ import { fromAnotherNetwork } from './address.ts';
 import { mailTo, newMember } from './new-member.ts';
 import { showUp } from './visit.ts';
 
-/** Somebody guesses from everywhere, until the account takes no attempt any more. */
+/** Guesses passwords from many networks until the account accepts no more attempts. */
 async function useUpAttempts(request: APIRequestContext, email: string) {
   await expect(async () => {
     const guess = () =>
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an owner whose attempts somebody used up enters with a code from the mailbox', async ({
+    test('an owner locked out by another person’s failed attempts signs in with a code from the mailbox', async ({
       page,
       playwright,
       request,

@@ -33,7 +33,7 @@ async function readToTheEnd(page: Page) {
 }
 
 for (const path of PATHS) {
-  test(`${path} runs and scrolls without an error, a refused script or a failed request`, async ({
+  test(`${path} runs and scrolls without an error, a blocked script or a failed request`, async ({
     page,
     request,
   }) => {
@@ -44,14 +44,14 @@ for (const path of PATHS) {
   });
 }
 
-test('a page that is not there has no other fault', async ({ page }) => {
+test('a missing page has no fault except its 404', async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto(MISSING);
   await readToTheEnd(page);
   expect(faults.filter((fault) => !fault.includes(MISSING) && !fault.includes('404'))).toEqual([]);
 });
 
-test('a member’s pages run without fault either', async ({ page, request }) => {
+test('a member’s pages run without fault', async ({ page, request }) => {
   await signInAs(page.request, MEMBER);
   const faults = watchFaults(page);
   for (const path of ['/', '/immobilier', await firstListingPath(request)]) {
@@ -61,7 +61,7 @@ test('a member’s pages run without fault either', async ({ page, request }) =>
   expect(faults).toEqual([]);
 });
 
-/** Notes whether the page one arrives on says “Connexion” while it is there. */
+/** Records whether the home page ever shows the “Connexion” link after arrival. */
 async function watchForStaleHeader(page: Page) {
   await page.addInitScript(() => {
     const look = () => {
@@ -76,9 +76,11 @@ async function watchForStaleHeader(page: Page) {
 
 const SIGN_INS = count({ ci: 3, prove: 10 });
 
-// On five pages, so that several run at once.
-for (const round of [1, 2, 3, 4, 5]) {
-  test(`signing in on a slow phone leads to a header that says so at once, ${SIGN_INS} times (${round} of 5)`, async ({
+const ROUNDS = count({ ci: 2, prove: 5 });
+
+// Several tests, so that they run in parallel.
+for (let round = 1; round <= ROUNDS; round += 1) {
+  test(`signing in on a slow phone shows a signed-in header at once, ${SIGN_INS} times (${round} of ${ROUNDS})`, async ({
     page,
   }) => {
     test.setTimeout(60_000 + SIGN_INS * 30_000);
@@ -96,7 +98,7 @@ for (const round of [1, 2, 3, 4, 5]) {
       await page.goto('/connexion');
       const button = page.getByRole('button', { name: 'Se connecter', exact: true });
       await isTakenOver(button);
-      // As a password manager fills it in: the tap on the button is the first that the page sees of anybody.
+      // Filled in as by a password manager: the tap on the button is the first interaction with the page.
       await page.evaluate(
         (values) => {
           for (const [name, value] of Object.entries(values))
@@ -115,7 +117,7 @@ for (const round of [1, 2, 3, 4, 5]) {
   });
 }
 
-test('comments are posted again and again while others write on the same page', async ({
+test('comments are posted repeatedly while another member comments on the same page', async ({
   page,
   playwright,
   baseURL,
@@ -126,8 +128,8 @@ test('comments are posted again and again while others write on the same page', 
   await signInAsNewMember(page.request, 'bavard');
   const faults = watchFaults(page);
   const slowDown = await processorOf(page);
-  // As often in an hour as somebody may who is new here.
-  for (let time = 0; time < 4; time += 1) {
+  // At most 4, the hourly limit of a new member.
+  for (let time = 0; time < count({ ci: 2, prove: 4 }); time += 1) {
     await slowDown(1);
     await page.goto(`/annonce/${listing?.id}`);
     await becomesLive(page);
@@ -145,7 +147,7 @@ test('comments are posted again and again while others write on the same page', 
   expect(faults).toEqual([]);
 });
 
-test('a page that lay untouched for an hour is taken over as if it were new', async ({ page, request }) => {
+test('a page untouched for an hour hydrates like a new one', async ({ page, request }) => {
   const listing = await firstListingPath(request);
   for (const path of ['/', '/immobilier', '/premium', listing]) {
     const faults = watchFaults(page);
@@ -159,20 +161,23 @@ test('a page that lay untouched for an hour is taken over as if it were new', as
   }
 });
 
-for (const width of [360, 390]) {
-  test(`at ${width} px no page scrolls sideways and what one taps is large enough`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...PATHS, MISSING]) {
-      await page.goto(path === '/annonce' ? await firstListingPath(request) : path);
-      await becomesLive(page);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
-      expect.soft(await smallTargets(page), path).toEqual([]);
+const WIDTHS = [360, 390];
+
+test('at 360 and 390 px no page scrolls sideways and tap targets are large enough', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...PATHS, MISSING]) {
+    await page.goto(path === '/annonce' ? await firstListingPath(request) : path);
+    await becomesLive(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${path} at ${width} px`;
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+      expect.soft(await smallTargets(page), where).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Buttons, fields, tabs and links of the header that are lower than 44 px; links inside a text may be. */
 function smallTargets(page: Page): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { openLive, showUp } from './visit.ts';
+import { becomesLive, isTakenOver, letPass, openLive, showUp } from './visit.ts';
 
-/** As in a tunnel: the code of this part cannot be had, until it can. Tells how often it was asked for. */
+/** Blocks the code of this part, as in a tunnel, until `letGo`; counts its requests. */
 async function holdBack(page: Page, part: string) {
-  // Its own file, not one that it shares with others.
+  // Its own file, not a chunk shared with other parts.
   const files = new RegExp(`/assets/${part}-(?!and-)[\\w-]{8}\\.js$`);
   const blocked = { asked: 0 };
   await page.route(files, (route) => {
@@ -15,40 +15,48 @@ async function holdBack(page: Page, part: string) {
   return { files, blocked, letGo: () => page.unroute(files) };
 }
 
+/** Between two attempts to fetch a part: `PAUSE_MS` of web/platform/deferred.tsx. */
+const PAUSE_MS = 5_000;
+
 const isStillThere = async (page: Page) => {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
 };
 
 for (const part of ['session-guard', 'live-news']) {
-  test(`${part}, which a member’s page fetches by itself, is waited for without a word`, async ({ page }) => {
+  test(`a page waits for the code of ${part} without an error message`, async ({ page }) => {
     await signInAs(page.request, MEMBER);
     const { files, blocked, letGo } = await holdBack(page, part);
+    await page.clock.install();
     await openLive(page, '/immobilier');
     await page.mouse.move(3, 200);
     await expect.poll(() => blocked.asked).toBe(1);
-    // Not asked for again at once; React would have given up by then.
-    await page.waitForTimeout(1_000);
+    // A failed attempt and its retry: the error would show by now.
+    await letPass(page, PAUSE_MS);
+    await expect.poll(() => blocked.asked).toBeGreaterThan(1);
     await isStillThere(page);
     const came = page.waitForResponse((answer) => files.test(answer.url()) && answer.ok());
     await letGo();
+    await letPass(page, PAUSE_MS);
     await came;
     await isStillThere(page);
   });
 }
 
-test('a toast, filters or a photo in full that are asked for in a tunnel open at its end, and the page stays', async ({
+test('a toast, the filters and a full-screen photo requested while offline open once the network is back, and the page stays', async ({
   page,
   request,
 }) => {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 2);
+  await page.clock.install();
   const filters = await holdBack(page, 'filter-sheet');
   await openLive(page, '/immobilier');
   await page.getByRole('link', { name: 'Filtres' }).click();
   await expect.poll(() => filters.blocked.asked).toBe(1);
-  await page.waitForTimeout(1_000);
+  await letPass(page, 1_000);
   await isStillThere(page);
   await filters.letGo();
+  await letPass(page, PAUSE_MS);
   await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
 
   const photos = await holdBack(page, 'full-screen-pictures');
@@ -59,12 +67,31 @@ test('a toast, filters or a photo in full that are asked for in a tunnel open at
   await expect.poll(() => photos.blocked.asked).toBe(1);
   await page.getByRole('button', { name: 'Copier le lien' }).click();
   await expect.poll(() => toasts.blocked.asked).toBe(2); // once before there was anything to say
-  await page.waitForTimeout(1_000);
+  await letPass(page, 1_000);
   await isStillThere(page);
   await photos.letGo();
   await toasts.letGo();
+  await letPass(page, PAUSE_MS);
   await expect(
     page.getByRole('status').getByText(/^(Lien copié|Le lien n’a pas pu être copié)/),
   ).toBeVisible();
   await expect(page.getByRole('dialog', { name: /^Photos :/ })).toBeVisible();
+});
+
+test('a pointer that was at rest before the scripts came shows up when it moves on within the same element', async ({
+  page,
+}) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-browser-[\w-]{8}\.js$/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto('/immobilier', { waitUntil: 'commit' });
+  const footerLink = page.getByRole('contentinfo').getByRole('link').first();
+  await footerLink.waitFor({ state: 'attached' });
+  await page.mouse.move(3, 200);
+  letGo();
+  await becomesLive(page);
+  await page.mouse.move(3, 210);
+  await isTakenOver(footerLink);
 });

@@ -4,7 +4,7 @@ import { E2E_ORIGIN } from './address.ts';
 import { providers } from './payment-simulator.ts';
 import { becomesLive } from './visit.ts';
 
-test('the address may claim a failure, never success, and gives way by itself to what the provider says', async ({
+test('the callback URL may claim a failure, never a success, and is replaced by the provider’s status without a reload', async ({
   page,
 }) => {
   await signInAs(page.request, MEMBER);

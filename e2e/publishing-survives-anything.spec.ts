@@ -10,7 +10,7 @@ const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 const PRICE = '6250000';
 
-/** A slow prepaid connection, bytes a second. */
+/** A slow prepaid connection, in bytes per second. */
 const SLOW = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 90_000 };
 
 test.describe.configure({ mode: 'serial' });
@@ -53,7 +53,7 @@ async function writeEssentials(page: Page, title: string) {
   await page.getByLabel('Description').fill(DESCRIPTION);
 }
 
-/** Pixels that do not compress: large enough to be on their way for seconds. */
+/** Noise does not compress: the uploads take seconds. */
 async function pickPhotos({ page, network }: Seller) {
   await network.send('Network.emulateNetworkConditions', SLOW);
   const files = await Promise.all(
@@ -71,22 +71,28 @@ async function pickPhotos({ page, network }: Seller) {
 
 const isOnItsWay = (page: Page) => expect(page.getByRole('progressbar').first()).toBeVisible();
 
-async function pause({ page, random }: Seller, maxMs: number) {
-  await page.waitForTimeout(Math.round(random() * maxMs));
+/** Waits for a random number of the page's animation frames: the moment is random, and follows the page's own pace. */
+async function someFramesLater({ page, random }: Seller, maxFrames: number) {
+  await page.evaluate(
+    async (frames) => {
+      for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    },
+    Math.round(random() * maxFrames),
+  );
 }
 
-/** What happens on a bus. Each leaves the form open, wherever it was. */
+/** Interruptions as on a bus ride. Each leaves the form open at its current step. */
 const INTERRUPTIONS = {
   async networkGone(seller: Seller) {
     await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
-    await pause(seller, 2500);
+    await someFramesLater(seller, 150);
     await seller.network.send('Network.emulateNetworkConditions', SLOW);
   },
   async reload({ page }: Seller) {
     await page.reload();
     await becomesLive(page);
   },
-  /** The camera takes all the memory: the browser comes back with a new tab. */
+  /** The camera app evicts the browser, which reopens the page in a new tab. */
   async newTab({ page }: Seller) {
     await page.goto('about:blank');
     await page.goto(`${server.origin}/creer-annonce`);
@@ -106,7 +112,7 @@ async function finish({ page, network }: Seller) {
   await button(page, 'Publier l’annonce').click();
 }
 
-/** Once, with all its photos and every word. */
+/** Expects one listing with all its photos and its whole text. */
 async function expectPublished(page: Page, title: string) {
   await expect(page).toHaveURL(/\/profile\?annonce=lst_/, { timeout: 60_000 });
   const mine = await (await page.request.get(`${server.origin}/api/listings/mine`)).json();
@@ -159,7 +165,7 @@ test('network, browser, server and session fail one after the other: published o
   await expectPublished(page, title);
 });
 
-test('whatever happens, whenever it happens: published once, all photos, no text lost', async ({ page }) => {
+test('random interruptions at random moments: published once, all photos, no text lost', async ({ page }) => {
   const interruptions = count({ ci: 3, prove: 50 });
   test.setTimeout(180_000 + interruptions * 20_000);
   const random = randomFrom(SEED);
@@ -171,7 +177,7 @@ test('whatever happens, whenever it happens: published once, all photos, no text
     await page.getByLabel('Prix').fill(PRICE);
     await pickPhotos(seller);
     for (let each = 0; each < Math.min(3, left); each += 1) {
-      await pause(seller, 1500);
+      await someFramesLater(seller, 90);
       await KINDS[Math.floor(random() * KINDS.length)]?.(seller);
     }
     await finish(seller);
@@ -179,7 +185,7 @@ test('whatever happens, whenever it happens: published once, all photos, no text
   }
 });
 
-test('a second device finds the newest; what both changed apart is asked about; all may be thrown away', async ({
+test('a second device loads the newest draft; conflicting changes are asked about; a draft can be discarded', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { newestListings } from './market.ts';
 import { newMember } from './new-member.ts';
 import { becomesLive, comesLater, openLive, processorOf, showUp, watchFaults } from './visit.ts';
 
-test('a listing is reported in a dialog, once there are enough words', async ({ page, request }) => {
+test('a listing is reported in a dialog once the text is long enough', async ({ page, request }) => {
   const [listing] = await newestListings(request, 'automobile');
   const reader = await newMember(request, 'signalement');
   await signInAs(page.request, reader.email, reader.password);
@@ -40,9 +40,7 @@ test.describe('the first tap on “Signaler”', () => {
     await signInAs(page.request, reader.email, reader.password);
   });
 
-  test('opens the dialog in the same page on a slow phone, before the code of its part is there', async ({
-    page,
-  }) => {
+  test('opens the dialog in the same page on a slow phone, before its code has loaded', async ({ page }) => {
     const faults = watchFaults(page);
     const slowDown = await processorOf(page);
     await comesLater(page, ['listing-below'], 1500);
@@ -62,9 +60,7 @@ test.describe('the first tap on “Signaler”', () => {
     expect(faults).toEqual([]);
   });
 
-  test('leads to the dialog before any script is there, and what is typed into it stays', async ({
-    page,
-  }) => {
+  test('opens the dialog before any script has loaded, and its input is preserved', async ({ page }) => {
     const faults = watchFaults(page);
     await comesLater(page, ['entry-browser'], 3000);
     await page.goto(path, { waitUntil: 'commit' });
@@ -88,7 +84,7 @@ test.describe('the first tap on “Signaler”', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the same dialog over the page, which closes and is sent', async ({ page }) => {
+    test('opens the same dialog over the page, which can be closed and submitted', async ({ page }) => {
       await page.goto(path);
       await reportLink(page).click();
       await expect(dialogOf(page)).toBeInViewport();

@@ -5,10 +5,10 @@ import { openLive, showUp, watchFaults } from './visit.ts';
 
 const NOBODY = '00000000000000000000000000';
 
-/** What the browser itself writes when a document is answered with 403 or 404: nothing on a page can keep it from that. */
+/** The line that the browser itself logs for a document with status 403 or 404; a page cannot prevent it. */
 const OWN_LINE = /^console: Failed to load resource: the server responded with a status of (403|404)/;
 
-test('a page that is refused or not there says so and logs no error', async ({ page, request }) => {
+test('a refused or missing page says so and logs no error', async ({ page, request }) => {
   await signInAs(page.request, MEMBER);
   const own = await (await page.request.get('/api/listings/mine?status=approved')).json();
   const ownIds = own.data.map(({ id }: { id: string }) => id);
@@ -33,10 +33,10 @@ test('a page that is refused or not there says so and logs no error', async ({ p
   }
 });
 
-test('a page that breaks by a fault of ours is still reported', async ({ page }) => {
+test('a page that breaks by a bug is still reported', async ({ page }) => {
   await openLive(page, '/faq');
   const faults = watchFaults(page);
-  // Every part of a page joins its class names this way.
+  // Every component joins its class names with this method.
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'filter', () => {
       throw new Error('Le marché a brûlé');

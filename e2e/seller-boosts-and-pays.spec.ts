@@ -5,7 +5,7 @@ import { MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN, E2E_PROVIDERS_ORIGIN } from './address.ts';
 import { becomesLive } from './visit.ts';
 
-/** Of the simulator (docs/payments.md): by its last digits a number pays or is refused. */
+/** Numbers of the simulator (docs/payments.md): the last digits decide between success and refusal. */
 const PAYS = '01 64 00 00 01';
 const IS_REFUSED = '01 97 00 00 03';
 const CARD = '5555 5555 5555 4444';
@@ -13,14 +13,14 @@ const HOLDER = 'Zoulkifouli Plantenom';
 /** Keys and webhook secrets of both providers. */
 const SECRET = /(?:sk|wh)_(?:sandbox|live)_|wave_[a-z]{2}_(?:sandbox|prod|WHS)/;
 
-/** A listing of theirs; each test takes its own, from the end as other journeys take the first. */
+/** Returns the id of one of the member's listings: each test takes another, counted from the end as other tests take the first. */
 async function ownListing(request: APIRequestContext, index: number): Promise<string> {
   await signInAs(request, MEMBER);
   const mine = await (await request.get('/api/listings/mine?status=approved')).json();
   return mine.data.at(-1 - index).id;
 }
 
-/** Chooses a package without a page. */
+/** Buys a package through the API. */
 async function chooseBoost(request: APIRequestContext, index: number): Promise<string> {
   const listingId = await ownListing(request, index);
   const packages = await (await request.get('/api/boosts/packages')).json();
@@ -35,7 +35,7 @@ async function openPayment(page: Page, boost: string): Promise<void> {
   await becomesLive(page);
 }
 
-/** The click that pays opens the provider's page in a tab of its own. */
+/** Clicks pay and returns the provider's page, which opens in a new tab. */
 async function goToProvider(page: Page, button: RegExp): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -46,7 +46,7 @@ async function goToProvider(page: Page, button: RegExp): Promise<Page> {
 
 const stage = (page: Page) => page.locator('#etape');
 
-test('a seller boosts by MTN MoMo and holds the receipt', async ({ page }) => {
+test('a seller pays for a boost with MTN MoMo and gets the receipt', async ({ page }) => {
   const listing = await ownListing(page.request, 0);
   await page.goto(`/booster-annonce/${listing}`);
   await becomesLive(page);
@@ -65,7 +65,7 @@ test('a seller boosts by MTN MoMo and holds the receipt', async ({ page }) => {
   );
   await provider.getByRole('button', { name: /^Payer/ }).click();
   await expect(provider.getByRole('heading', { name: 'Paiement confirmé' })).toBeVisible();
-  // The first tab was waiting and finds out by itself.
+  // The first tab polls for the result.
   await expect(stage(page)).toHaveText('Paiement confirmé');
   await page.getByRole('link', { name: 'Voir le reçu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reçu de paiement' });
@@ -82,7 +82,7 @@ test('a seller boosts by MTN MoMo and holds the receipt', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Boost' }).locator('.badge')).toContainText(/\d jours/);
 });
 
-test('the same by card, of which nothing is found with us', async ({ page }) => {
+test('a seller pays by card, and no card data is stored or sent to the site', async ({ page }) => {
   const boost = await chooseBoost(page.request, 1);
   const sentToUs: string[] = [];
   page.context().on('request', (request) => {
@@ -124,7 +124,7 @@ function filesUnder(folder: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
-test('after three refusals only another method is left', async ({ page }) => {
+test('after three refusals only another payment method is offered', async ({ page }) => {
   const boost = await chooseBoost(page.request, 2);
   await openPayment(page, boost);
   await page.getByText('MTN Mobile Money').click();
@@ -142,7 +142,7 @@ test('after three refusals only another method is left', async ({ page }) => {
   await expect(stage(page)).toHaveText('Choisissez votre moyen de paiement');
 });
 
-test('a person who closes everything finds the payment where it is', async ({ page, context }) => {
+test('a payment continues after every tab was closed', async ({ page, context }) => {
   const boost = await chooseBoost(page.request, 3);
   await openPayment(page, boost);
   await page.getByText('MTN Mobile Money').click();
@@ -159,7 +159,7 @@ test('a person who closes everything finds the payment where it is', async ({ pa
     'href',
     providerPage,
   );
-  // Paid on the telephone, without any page of ours.
+  // Paid on the phone, without any of our pages open.
   const phone = await context.newPage();
   await phone.goto(providerPage);
   await phone.route(`${E2E_ORIGIN}/**`, (route) => route.abort());

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { firstListingPath, firstSellerPath } from './market.ts';
 import { openLive, showUp } from './visit.ts';
 
-test('a listing leads to its seller, whose further listings come without leaving the page', async ({
+test('a listing links to its seller, whose further listings load without leaving the page', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('a listing leads to its seller, whose further listings come without leaving
   await expect(cards.nth(12).getByRole('link')).toBeFocused();
 });
 
-test('an address of no seller says so, with the way back to the market', async ({ page, request }) => {
+test('an unknown seller address says so, with a link to the marketplace', async ({ page, request }) => {
   const sellerPath = await firstSellerPath(request);
   const answer = await page.goto(sellerPath.replace(/.$/, (last) => (last === '0' ? '1' : '0')));
   expect(answer?.status()).toBe(404);

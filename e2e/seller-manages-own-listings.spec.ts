@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { onlineListings } from './team.ts';
 import { showUp, watchFaults } from './visit.ts';
 
-test('a seller deletes a listing, takes that back from the toast, and reserves it in place', async ({
+test('a seller deletes a listing, undoes that from the toast, and reserves it in place', async ({
   page,
   browser,
 }) => {

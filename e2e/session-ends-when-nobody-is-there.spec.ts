@@ -21,7 +21,7 @@ async function signIn(page: Page, { isRemembered = false, member = MEMBER } = {}
 const hasSession = async (context: BrowserContext) =>
   (await context.cookies()).some(({ name, value }) => name.includes('session_token') && value !== '');
 
-/** A further tab of the same browser, in use. */
+/** Opens another tab of the same browser and interacts with it. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -34,10 +34,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.goto('/connexion?retour=%2Fimmobilier');
 });
 
-test('somebody who is quiet for long is asked first, and one touch keeps them signed in', async ({
-  page,
-  context,
-}) => {
+test('an inactive member is warned first, and one click keeps them signed in', async ({ page, context }) => {
   await signIn(page);
   await expect(page).toHaveURL('/immobilier');
   await context.clock.fastForward(28.5 * MINUTE_MS);
@@ -52,7 +49,7 @@ test('somebody who is quiet for long is asked first, and one touch keeps them si
   await expect(warning(page)).toBeHidden();
 });
 
-test('whoever leaves is signed out, also on the server, and comes back to the page by signing in', async ({
+test('an inactive member is signed out, also on the server, and returns to the page by signing in', async ({
   page,
   context,
 }) => {
@@ -68,10 +65,7 @@ test('whoever leaves is signed out, also on the server, and comes back to the pa
   await expect(page).toHaveURL('/immobilier');
 });
 
-test('what one was writing is kept when the session ends, and stands there again after signing in', async ({
-  page,
-  context,
-}) => {
+test('typed text is saved when the session ends and restored after signing in', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/mot-de-passe-oublie');
   await showUp(page);
@@ -87,7 +81,7 @@ test('what one was writing is kept when the session ends, and stands there again
   await expect(page.getByText('Ce que vous aviez écrit a été gardé.')).toBeVisible();
 });
 
-test('what somebody was writing is shown to nobody else who signs in after them', async ({
+test('typed text is not shown to another member who signs in afterwards', async ({
   page,
   context,
   playwright,
@@ -108,7 +102,7 @@ test('what somebody was writing is shown to nobody else who signs in after them'
   await elsewhere.dispose();
 });
 
-test('a session that was ended from elsewhere ends in the open page too, at its next question', async ({
+test('a session ended from another device also ends in the open page, at its next request', async ({
   page,
   context,
   playwright,
@@ -128,7 +122,7 @@ test('a session that was ended from elsewhere ends in the open page too, at its 
   await elsewhere.dispose();
 });
 
-test('whoever asked to be remembered is neither asked nor signed out', async ({ page, context }) => {
+test('a remembered member is neither warned nor signed out', async ({ page, context }) => {
   await signIn(page, { isRemembered: true });
   await context.clock.fastForward(3 * HOUR_MS);
   await expect(warning(page)).toBeHidden();
@@ -136,21 +130,21 @@ test('whoever asked to be remembered is neither asked nor signed out', async ({ 
 });
 
 for (const channel of ['channels', 'storage alone']) {
-  test.describe(`tabs that talk through ${channel}`, () => {
+  test.describe(`tabs that communicate through ${channel}`, () => {
     test.beforeEach(async ({ context, page }) => {
       if (channel !== 'storage alone') return;
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
       await page.reload();
     });
 
-    test('agree at once about who is signed in', async ({ page, context }) => {
+    test('agree at once on who is signed in', async ({ page, context }) => {
       const other = await openTab(context, '/connexion?retour=%2Fautomobile');
       await signIn(page);
       await expect(other).toHaveURL('/automobile');
       await expect(other.getByRole('heading', { level: 1, name: 'Automobile' })).toBeVisible(); // arriving closes the menu
       await other.locator('summary[aria-label="Menu"]').click();
       await other.getByRole('button', { name: 'Déconnexion' }).locator('visible=true').click();
-      // In the bar that is always there: a touch may ask the server before the other tab has told.
+      // In the tab bar, which is always visible: an interaction may ask the server before the other tab's message arrives.
       await expect(
         page
           .getByRole('navigation', { name: 'Navigation principale' })
@@ -158,7 +152,7 @@ for (const channel of ['channels', 'storage alone']) {
       ).toBeVisible();
     });
 
-    test('count the use of any of them for all', async ({ page, context }) => {
+    test('count activity in any of them for all', async ({ page, context }) => {
       await signIn(page);
       const other = await openTab(context, '/services');
       await context.clock.fastForward(20 * MINUTE_MS);
@@ -166,7 +160,8 @@ for (const channel of ['channels', 'storage alone']) {
       await context.clock.fastForward(15 * MINUTE_MS);
       await expect(warning(page)).toBeHidden();
       expect(await hasSession(context)).toBe(true);
-      await context.clock.fastForward(14.5 * MINUTE_MS);
+      // The warning shows during the last minute: just at its beginning, as real time goes on meanwhile.
+      await context.clock.fastForward(14.1 * MINUTE_MS);
       await expect(warning(page)).toBeVisible();
       await expect(warning(other)).toBeVisible();
       await warning(other).getByRole('button', { name: 'Rester connecté' }).click();

@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { letPass, letPassUntilSeen, openLive, stopClock } from './visit.ts';
 
-/** The page itself may say the same, and goes on saying it: a toast is what can be closed. */
+/** The page itself may show the same text permanently: a toast is what can be closed. */
 const toastOf = (page: Page, text: string) =>
   page
     .getByRole('status')
     .filter({ has: page.getByRole('button', { name: 'Fermer' }) })
     .getByText(text);
 
-/** A toast of these two texts comes, for five seconds and no longer. */
+/** Expects a toast with these two texts, for exactly five seconds. */
 async function comesForFiveSeconds(page: Page, title: string, text: string) {
   const [toast, more] = [toastOf(page, title), toastOf(page, text)];
-  await page.mouse.move(3, 3); // under the pointer it would stay
+  await page.mouse.move(3, 3); // a toast under the pointer stays
   await letPassUntilSeen(page, toast);
   await letPass(page, 4_500);
   await expect(toast).toBeVisible();
@@ -21,7 +21,7 @@ async function comesForFiveSeconds(page: Page, title: string, text: string) {
   await expect(more).toBeHidden();
 }
 
-test('a message that does not leave says so for five seconds and stays; sent again it leaves, and the form is empty', async ({
+test('a message that cannot be sent shows an error for five seconds and stays in the form; sent again, it empties the form', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,7 +59,7 @@ test('a message that does not leave says so for five seconds and stays; sent aga
   await expect(page.getByLabel('Sujet')).toHaveValue('');
 });
 
-test('questions are found while one types, also without network, and an error of everything is told', async ({
+test('questions are found while typing, also offline, and an error of the whole page is reported', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('questions are found while one types, also without network, and an error of
   await entries.nth(1).locator('summary').click();
   await expect(page.locator('main details[open]')).toHaveCount(1);
 
-  // Every part of a page joins its class names this way: no boundary of a page is left standing.
+  // Every component joins its class names with this method: no error boundary of the page is left standing.
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'filter', () => {
       throw new Error('Le marché a brûlé');
@@ -96,7 +96,7 @@ test('questions are found while one types, also without network, and an error of
   await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeVisible();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -104,10 +104,10 @@ test.describe('on a telephone', () => {
     permissions: ['geolocation'],
   });
 
-  test('the mobile tests run with one button and say what they found; three pictures are shown', async ({
+  test('the mobile tests run with one button and show their results; three pictures are shown', async ({
     page,
   }) => {
-    // The position is found when the test says so.
+    // The position is found when the test grants it.
     await page.addInitScript(() => {
       const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
       navigator.geolocation.getCurrentPosition = (...call) => {

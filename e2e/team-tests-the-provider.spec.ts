@@ -6,9 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('what the team creates on the test page is paid at the provider and given back', async ({
-      page,
-    }) => {
+    test('a transaction created on the test page is paid at the provider and refunded', async ({ page }) => {
       await signInAs(page.request, ADMIN);
       await page.goto('/fedapay-test');
       const form = page.getByRole('form', { name: 'Créer une transaction' });

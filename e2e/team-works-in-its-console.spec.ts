@@ -6,9 +6,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page.request, ADMIN);
 });
 
-test('what is saved in the settings stands at once on the team’s own page, in its footer too', async ({
-  page,
-}) => {
+test('saved settings show at once on the team’s page, in its footer too', async ({ page }) => {
   const faults = watchFaults(page);
   await openLive(page, '/admin/settings?partie=socials');
   await showUp(page);
@@ -28,7 +26,9 @@ test('what is saved in the settings stands at once on the team’s own page, in 
   expect(faults).toEqual([]);
 });
 
-test('the editor asks before a link within the administration takes unsaved words away', async ({ page }) => {
+test('the editor asks for confirmation before a link of the administration discards unsaved text', async ({
+  page,
+}) => {
   await openLive(page, '/admin/blog/nouveau');
   await page.getByLabel('Titre').fill('Pas encore enregistré');
   const asked: string[] = [];
@@ -47,9 +47,7 @@ test('the editor asks before a link within the administration takes unsaved word
   expect(asked).toEqual(['confirm', 'confirm']);
 });
 
-test('on a phone the filters are folded until they are wanted, at a desk they stand open', async ({
-  page,
-}) => {
+test('filters are folded on a phone and open on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, '/admin/listings');
   const field = page.getByLabel('Mots ou identifiant');

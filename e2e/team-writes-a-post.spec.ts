@@ -3,10 +3,7 @@ import { solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { ADMIN, signInAs } from './actors.ts';
 import { becomesLive, watchFaults } from './visit.ts';
 
-test('an admin writes a post with a photo, sees it as readers will, and puts it online', async ({
-  page,
-  request,
-}) => {
+test('an admin writes a post with a photo, previews it and publishes it', async ({ page, request }) => {
   const faults = watchFaults(page);
   await signInAs(page.request, ADMIN);
   await page.goto('/admin/blog/nouveau');
@@ -25,7 +22,7 @@ test('an admin writes a post with a photo, sees it as readers will, and puts it 
   await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue(/!\[Décrivez la photo\]\(pic_\w+\)/);
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('seule')).toBeVisible();
-  // Nothing left the page: what was typed is still in the form.
+  // Nothing was submitted: the typed text is still in the form.
   await expect(page.getByLabel('Titre')).toHaveValue(title);
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page.getByRole('main').getByText('L’article est en ligne.')).toBeVisible();
@@ -34,11 +31,11 @@ test('an admin writes a post with a photo, sees it as readers will, and puts it 
   expect(faults).toEqual([]);
 });
 
-test('a post that is not there says so in a toast and on the page, with the way back', async ({ page }) => {
+test('a missing post says so in a toast and on the page, with a link back', async ({ page }) => {
   await page.goto('/blog/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: 'Article non trouvé' })).toBeVisible();
   const toast = page.getByRole('status');
-  // It comes with the page's JavaScript.
+  // The toast is part of the page's JavaScript.
   await expect(toast.getByText('Article non trouvé')).toBeVisible({ timeout: 30_000 });
   await expect(toast.getByText("L'article que vous recherchez n'existe pas.")).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Retour au blog' }).click();

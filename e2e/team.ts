@@ -5,7 +5,7 @@ import { NEW_PASSWORD, newMember } from './new-member.ts';
 
 type Submitted = { email?: string; description?: string };
 
-/** A seller submits a listing for review; gives its id. */
+/** Submits a listing for review as a seller and returns its id. */
 export async function submitListing(
   request: APIRequestContext,
   title: string,
@@ -35,7 +35,7 @@ export async function submitListing(
   return data.id;
 }
 
-/** Listings that are online, of a new seller, who is signed in then: what happens to them is no other journey's business. */
+/** Publishes and approves listings of a new seller, who stays signed in; returns their ids. No other test touches them. */
 export async function onlineListings(
   request: APIRequestContext,
   browser: Browser,
@@ -57,7 +57,7 @@ export async function onlineListings(
   return ids;
 }
 
-/** A seller gives a listing that is online another title and price, which wait for review. */
+/** Edits title and price of an online listing as its seller; the edit waits for review. */
 export async function submitEdit(
   request: APIRequestContext,
   browser: Browser,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { GPS, isoMedia } from '#tests/fakes/hostile-pictures.ts';
 import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ADMIN, PASSWORD } from './actors.ts';
-import { NEW_PASSWORD } from './new-member.ts';
+import { NEW_PASSWORD, openOutbox } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ const GREEN = '#20a040';
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };
 
-/** As a phone held upright writes it: lying pixels, a note to turn them, and the place. Upright, red is above blue. */
+/** As a phone held upright stores it: landscape pixels, an EXIF orientation and the location. Upright, red is above blue. */
 async function uprightPhoto(): Promise<Picked> {
   const right = await sharp(solidPixels(BLUE, 1000, 1500))
     .png()
@@ -48,7 +48,7 @@ const solidPixels = (background: string, width: number, height: number) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** A new person, verified from the mail in the outbox; gives their page, which comes back to the form. */
+/** Registers a seller, confirms from the mail in the outbox, and returns their page, which is back at the form. */
 async function registerSeller(page: Page, email: string): Promise<Page> {
   await page.goto('/inscription?retour=%2Fcreer-annonce%2Fautomobile');
   await page.getByLabel('Prénom').fill('Mariam');
@@ -60,12 +60,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   await page.getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByRole('main').getByText('Inscription réussie !', { exact: true })).toBeVisible();
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
-  await expect(async () => {
-    await page.goto('/dev/mails');
-    await expect(mail).toHaveCount(1);
-  }).toPass();
-  await mail.click();
+  await (await openOutbox(page, email, 1)).click();
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
   const confirmed = await opened;
@@ -74,7 +69,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   return confirmed;
 }
 
-/** The car with its photos, of which the HEIC one is refused with a reason while the others stay; gives its id. */
+/** Publishes the car with its photos, of which the HEIC one is refused with a reason; returns its id. */
 async function publishCar(page: Page, title: string, hasJavaScript: boolean): Promise<string> {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   if (hasJavaScript) await becomesLive(page);
@@ -133,7 +128,7 @@ async function findBySearch(page: Page, title: string, id: string, hasJavaScript
     .toBeGreaterThan(0);
 }
 
-/** The bytes behind an address, which carry nothing but the picture. */
+/** Fetches a picture, expects it without metadata and returns its bytes. */
 async function nakedPicture(page: Page, address: string): Promise<Buffer> {
   const answer = await page.request.get(address);
   expect(answer.status(), address).toBe(200);
@@ -147,7 +142,7 @@ async function nakedPicture(page: Page, address: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Which of the three colours is strongest at a place, from 0 to 1 along both sides. */
+/** Returns which of the three colours is strongest at a position, from 0 to 1 along both sides. */
 async function colorAt(bytes: Buffer, along: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * along)) * info.channels;
@@ -162,7 +157,7 @@ async function isUpright(bytes: Buffer, along = 0.5): Promise<void> {
 
 const PRESETS = Object.keys(PICTURE_PRESETS) as PicturePreset[];
 
-/** Everything that is stored of the listing's pictures, what its page shows, and what a link preview fetches. */
+/** Checks every stored size of the listing's pictures, the pictures on its page, and the link preview's. */
 async function checkPictures(page: Page, id: string): Promise<void> {
   const answer: { data: { pictures: Picture[] } } = await (
     await page.request.get(`/api/listings/${id}`)
@@ -200,12 +195,12 @@ async function asSomebodyElse(
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
-    javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, photos as the phone wrote them',
+    javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, with the phone’s original photos',
     () => {
       test.use({ javaScriptEnabled, viewport: PHONE });
       test.setTimeout(240_000);
 
-      test('somebody new publishes a car, the team approves it, somebody finds it, and no picture says where', async ({
+      test('a new seller publishes a car, the team approves it, a visitor finds it, and no picture carries its location', async ({
         page,
         browser,
       }) => {

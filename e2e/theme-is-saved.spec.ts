@@ -11,10 +11,10 @@ for (const [colorScheme, color] of [
   ['dark', DARK],
 ] as const) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`who has set ${colorScheme}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.describe(`with a ${colorScheme} system theme, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ colorScheme, javaScriptEnabled });
 
-      test('gets it without choosing', async ({ page }) => {
+      test('the page uses it by default', async ({ page }) => {
         await page.goto('/');
         await expect(page.locator('html')).not.toHaveAttribute('data-theme');
         const shown = javaScriptEnabled
@@ -26,7 +26,7 @@ for (const [colorScheme, color] of [
   }
 }
 
-test('a chosen theme goes round system, light and dark, and is there before the first paint of the next page', async ({
+test('the theme button cycles through system, light and dark, and the choice applies before the first paint of the next page', async ({
   page,
 }) => {
   await openLive(page, '/');
@@ -36,7 +36,7 @@ test('a chosen theme goes round system, light and dark, and is there before the 
   await button.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
-    // The body cannot be painted before it begins.
+    // The body cannot be painted before its start tag.
     const watch = new MutationObserver(() => {
       if (!document.body) return;
       watch.disconnect();
@@ -53,10 +53,10 @@ test('a chosen theme goes round system, light and dark, and is there before the 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test.describe('for who asked for calm', () => {
+test.describe('with reduced motion', () => {
   test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-  test('a page changes its theme at once, and nothing on it is still on its way', async ({ page }) => {
+  test('a page changes its theme at once, without transitions', async ({ page }) => {
     await openLive(page, '/conditions-utilisation');
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await paper(page)).toMatch(DARK);
@@ -64,7 +64,7 @@ test.describe('for who asked for calm', () => {
   });
 });
 
-test('what a member chose for this device is theirs alone: gone when they leave, back when they return', async ({
+test('a member’s display choices for a device are theirs alone: removed on sign-out, restored on return', async ({
   page,
 }) => {
   const html = page.locator('html');

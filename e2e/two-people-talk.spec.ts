@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
-import { DESKTOP, isTakenOver } from './visit.ts';
+import { DESKTOP, isTakenOver, showUp } from './visit.ts';
 
-// One after the other: all are about the conversations of the same member.
+// In order: all use the conversations of the same member.
 test.describe.configure({ mode: 'default' });
 
 type Person = { page: Page };
 
-/** A browser of somebody's own. */
+/** Opens a browser context for one person, signed in. */
 async function personOf(browser: Browser, email: string, password = PASSWORD): Promise<Person> {
   const context = await browser.newContext({ viewport: DESKTOP });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ const messagesOf = ({ page }: Person) =>
   page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
 const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
 
-/** What of the event streams of somebody's browser is open from now on. */
+/** Tracks the open event streams of a person's browser from now on. */
 function openStreamsOf({ page }: Person): ReadonlySet<Request> {
   const open = new Set<Request>();
   const context = page.context();
@@ -47,17 +47,17 @@ async function write({ page }: Person, text: string) {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }
 
-/** What is sent arrives, and nobody hears of it. */
+/** Messages reach the server, but its responses are lost. */
 async function loseAnswers({ page }: Person) {
   await page.route('**/api/messages/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
-    // It may have been let go meanwhile.
+    // The route may have been removed meanwhile.
     await route.abort().catch(() => undefined);
   });
 }
 
-/** A photo outlives the page that could not send it. */
+/** A photo that could not be sent survives a reload. */
 async function sharePhoto(buyer: Person, seller: Person) {
   await buyer.page.route('**/api/uploads/**', (route) => route.abort());
   const buffer = await sharp({
@@ -88,7 +88,7 @@ async function sharePhoto(buyer: Person, seller: Person) {
   await expect(waitingOf(buyer)).toHaveCount(0);
 }
 
-/** One writes while the other is away. */
+/** The buyer writes while the seller is offline, and the seller too. */
 async function writeBothWays(buyer: Person, seller: Person, before: readonly string[]) {
   await seller.page.context().setOffline(true);
   const stored = buyer.page.waitForResponse(/\/api\/messages\/[^/]+\/messages$/);
@@ -101,7 +101,7 @@ async function writeBothWays(buyer: Person, seller: Person, before: readonly str
   await expect(messagesOf(buyer)).toHaveText([...before, 'sept', 'huit']);
 }
 
-/** In somebody's list, the conversation that the other one has open. */
+/** The entry in a person's list for the conversation that the other one has open. */
 function rowOfSameConversation({ page }: Person, other: Person) {
   const id = new URL(other.page.url()).searchParams.get('conversation');
   return page
@@ -110,7 +110,7 @@ function rowOfSameConversation({ page }: Person, other: Person) {
     .filter({ has: page.locator(`a[href*="${id}"]`) });
 }
 
-/** An offer, and its answer, are told to the other one by themselves. */
+/** An offer and its acceptance reach the other person without a reload. */
 async function agreeOnPrice(buyer: Person, seller: Person) {
   await buyer.page.getByLabel('Faire une offre ou proposer une visite').click();
   await buyer.page.getByLabel('Votre prix').fill('120 000');
@@ -120,13 +120,13 @@ async function agreeOnPrice(buyer: Person, seller: Person) {
   await expect(seller.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
 }
 
-/** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
+/** On other pages, in two tabs: the number beside "Messages" is updated live, over one event stream. */
 async function expectNewsInEveryTab(person: Person, trigger: () => Promise<void>) {
   const streams = openStreamsOf(person);
   const tabs = [person.page, await person.page.context().newPage()];
   for (const [place, tab] of tabs.entries()) {
     await tab.goto(place === 0 ? '/' : '/immobilier');
-    await tab.mouse.move(200, 300 + place);
+    await showUp(tab);
   }
   await expect.poll(() => streams.size).toBe(1);
   const numberIn = (tab: Page) =>
@@ -153,7 +153,7 @@ test('two people talk over a broken network: every message once, in order, and m
   const [seller, buyer] = [await personOf(browser, MEMBER), await personOf(browser, email, password)];
   const { id, title } = await ownListing(seller);
 
-  // From the listing, with a first message that only has to be sent.
+  // From the listing, with a prepared first message.
   await seller.page.goto('/messages');
   await buyer.page.goto(`/messages?listing=${id}`);
   await expect(buyer.page.getByLabel('Votre message')).toHaveValue(
@@ -161,7 +161,7 @@ test('two people talk over a broken network: every message once, in order, and m
   );
   await write(buyer, 'un');
   await expect(buyer.page).toHaveURL(/conversation=cnv_\w+&listing=lst_/);
-  // The seller's list knows of it by itself; opening it is reading it.
+  // The seller's list is updated live; opening the conversation marks it as read.
   const row = rowOfSameConversation(seller, buyer);
   await expect(row).toContainText('Koffi M.');
   await row.getByRole('link').click();
@@ -173,19 +173,19 @@ test('two people talk over a broken network: every message once, in order, and m
   await write(seller, 'deux');
   await expect(messagesOf(buyer)).toHaveText(['un', 'deux']);
 
-  // Away in a tunnel: what is written waits, and leaves by itself.
+  // Offline: messages are queued and sent automatically.
   await buyer.page.context().setOffline(true);
   for (const text of ['trois', 'quatre']) await write(buyer, text);
   await expect(waitingOf(buyer)).toHaveCount(2);
   await buyer.page.context().setOffline(false);
   await expect(messagesOf(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
 
-  // The answers get lost on the way back, and the page is loaded again in the middle of sending.
+  // Responses are lost, and the page is reloaded in the middle of sending.
   await loseAnswers(buyer);
   const all = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
   for (const text of all.slice(-2)) await write(buyer, text);
   await expect(messagesOf(seller)).toHaveText(all.slice(0, -1));
-  // Not while one is being lost.
+  // Wait until no response is being dropped.
   await buyer.page.unrouteAll({ behavior: 'wait' });
   await buyer.page.reload();
   await expect(messagesOf(seller)).toHaveText(all);
@@ -212,7 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoAccessibilityFault(page, 'the list');
     await first.first().focus();
     await page.keyboard.press('Enter');
-    // As high as a phone with its keyboard open: the field is in sight, the words above it scroll.
+    // As high as a phone with its keyboard open: the field is visible, the messages above it scroll.
     const field = page.getByLabel('Votre message');
     await expect(field).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeInViewport();

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Opens a page and waits until React has taken it over: only then does the theme button show. */
+/** Opens a page and waits until React has hydrated it: only then is the theme button visible. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await becomesLive(page);
@@ -12,22 +12,22 @@ export async function becomesLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Thème/ })).toBeVisible();
 }
 
-const TAKEN_OVER = '__reactProps'; // React leaves its mark on what it has taken over
+const TAKEN_OVER = '__reactProps'; // React marks hydrated elements with this property
 
-/** Waits until React has taken this element over, on a page that says so nowhere. */
+/** Waits until React has hydrated this element, on a page without a visible sign of it. */
 export async function isTakenOver(element: Locator): Promise<void> {
   const hasMark = () =>
     element.evaluate((node, mark) => Object.keys(node).some((key) => key.startsWith(mark)), TAKEN_OVER);
   await expect.poll(hasMark).toBe(true);
 }
 
-/** Sets how many times slower than this machine’s the page’s processor is, as on a cheap phone. */
+/** Returns a function that throttles the page's processor by a factor, as on a cheap phone. */
 export async function processorOf(page: Page): Promise<(timesSlower: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
 }
 
-/** As on a slow network: the code of these parts of a page comes later. */
+/** Delays the code of these parts of a page, as a slow network does. */
 export async function comesLater(page: Page, parts: readonly string[], milliseconds: number): Promise<void> {
   const files = new RegExp(`/assets/(?:${parts.join('|')})-(?!and-)[\\w-]{8}\\.js$`);
   await page.route(files, async (route) => {
@@ -36,12 +36,12 @@ export async function comesLater(page: Page, parts: readonly string[], milliseco
   });
 }
 
-/** From here on no time goes by on a page with an installed clock, however slow the machine is, but what `letPass` lets. */
+/** Stops an installed clock: from now on time passes only in `letPass`, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-/** In steps, so that React gets to do what became due before more does. */
+/** Lets time pass on an installed clock, in steps, so that React can do what is due in between. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 250) {
     await page.clock.runFor(Math.min(250, left));
@@ -57,7 +57,15 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
   }
 }
 
-/** Lets as little time pass as it takes until this is seen. */
+/** Makes sure that listeners have received all requests the page has sent so far: waits for one more request after them. */
+export async function earlierRequestsAreObserved(page: Page): Promise<void> {
+  const last = `/robots.txt?heard=${Math.random()}`;
+  const heard = page.waitForRequest((request) => request.url().endsWith(last));
+  await page.evaluate(async (address) => void (await fetch(address)), last);
+  await heard;
+}
+
+/** Lets time pass until this element is visible. */
 export async function letPassUntilSeen(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     await letPass(page, 250);
@@ -66,8 +74,8 @@ export async function letPassUntilSeen(page: Page, element: Locator): Promise<vo
 }
 
 /**
- * Moves the pointer until the parts whose code waits for somebody are taken over, whole: a link of theirs that is
- * followed before loads a document. Once is not enough: before React is there, nobody listens.
+ * Moves the pointer until all deferred parts are hydrated: before that, a link inside them loads a document. Once is not
+ * enough: before the entry script has run, nothing listens.
  */
 export async function showUp(page: Page): Promise<void> {
   const leftAlone = () =>
@@ -88,7 +96,7 @@ export async function showUp(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What went wrong while a page was used: messages of errors, refused code and answers that failed. */
+/** Collects console errors and warnings, page errors, failed requests and error responses of a page. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -97,7 +105,7 @@ export function watchFaults(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left hangs up, and gives up what it was still loading; who cannot be reached or refuses fails otherwise.
+    // Leaving a page aborts its event stream and pending requests; a server that is down or refuses fails differently.
     if (request.resourceType() === 'eventsource' || why === 'net::ERR_ABORTED') return;
     faults.push(`failed: ${request.url()} ${why}`);
   });

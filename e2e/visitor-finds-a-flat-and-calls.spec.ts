@@ -2,14 +2,14 @@ import { expect, test, type BrowserContext } from '@playwright/test';
 
 const WISH = 'apartement 2 chambre cotonou moins de 150 000';
 
-/** Where the next press on WhatsApp leads; there is no network behind it here. */
+/** Captures the target of the next click on WhatsApp; there is no network behind it here. */
 async function whatsAppAddress(context: BrowserContext): Promise<string | null> {
   const answer = await context.waitForEvent('response', (response) => response.url().endsWith('/whatsapp'));
   expect(answer.status()).toBe(303);
   return answer.headerValue('location');
 }
 
-test('a visitor finds a flat by a misspelt search, reveals the number and writes on WhatsApp', async ({
+test('a visitor finds a flat with a misspelt search, reveals the phone number and writes on WhatsApp', async ({
   page,
   context,
 }) => {

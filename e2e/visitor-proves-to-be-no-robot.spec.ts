@@ -6,8 +6,8 @@ import { openLive, watchFaults } from './visit.ts';
 const PROVING = 'Un instant, nous vérifions que vous n’êtes pas un robot…';
 
 /**
- * Walks the list in its order until a number takes a proof, as a script does from a network of its own, and gives the
- * listing that it stopped at. The cap that everybody else has stays as it is.
+ * Reveals numbers in list order from a network of its own, as a scraper does, until one requires a proof; returns that
+ * listing's id. The limits of other networks are unaffected.
  */
 async function walkTheList(request: APIRequestContext, network: Record<string, string>): Promise<string> {
   const found = await Promise.all(
@@ -32,7 +32,7 @@ async function comeFrom(page: Page, { 'x-forwarded-for': address }: Record<strin
   );
 }
 
-test('the browser proves it by itself, and the number comes in its place', async ({ page, request }) => {
+test('the browser solves the challenge by itself, and the number is shown', async ({ page, request }) => {
   const network = fromAnotherNetwork();
   const id = await walkTheList(request, network);
   await comeFrom(page, network);
@@ -43,7 +43,11 @@ test('the browser proves it by itself, and the number comes in its place', async
   await expect(page.getByText(PROVING)).toBeHidden();
 });
 
-test('on the way to WhatsApp the new tab proves it and goes on', async ({ page, request, context }) => {
+test('on the way to WhatsApp the new tab solves the challenge and continues', async ({
+  page,
+  request,
+  context,
+}) => {
   const network = fromAnotherNetwork();
   const id = await walkTheList(request, network);
   await context.route(`${E2E_ORIGIN}/**`, (route) =>
@@ -69,7 +73,7 @@ test('on the way to WhatsApp the new tab proves it and goes on', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in is offered, with the way back to the listing', async ({ page, request }) => {
+  test('signing in is offered, with a return path to the listing', async ({ page, request }) => {
     const network = fromAnotherNetwork();
     const id = await walkTheList(request, network);
     await comeFrom(page, network);

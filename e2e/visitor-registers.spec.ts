@@ -15,7 +15,7 @@ async function fillIn(page: Page, email: string, number = '01 97 12 34 56') {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
 
-test('the country follows the number’s prefix, and the prefix the country', async ({ page }) => {
+test('the country follows the phone prefix, and the prefix follows the country', async ({ page }) => {
   await openLive(page, '/inscription');
   await expect(page.getByText('Par exemple 01 97 12 34 56')).toBeVisible();
   await phone(page).pressSequentially('+234 803');
@@ -28,7 +28,9 @@ test('the country follows the number’s prefix, and the prefix the country', as
   await expect(phone(page)).toHaveValue('07 08 09 10 11');
 });
 
-test('whoever mistyped their address goes back, and finds the rest as they typed it', async ({ page }) => {
+test('a visitor who mistyped their address goes back and finds the other fields as typed', async ({
+  page,
+}) => {
   const email = `faute-${Date.now()}@exemple.bj`;
   await openLive(page, '/inscription');
   await fillIn(page, email, '+225 07 08 09 10 11');
@@ -49,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('that an address has an account already is told to its mailbox alone', async ({ page, request }) => {
+    test('only the mailbox learns that an address already has an account', async ({ page, request }) => {
       const [known, unknown] = ['awa@demo.tokpa.example', `nouveau-${Date.now()}@exemple.bj`];
       const screens: string[] = [];
       for (const email of [known, unknown]) {

@@ -246,6 +246,11 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['import, then export', { 'server/a/all.ts': "import { b } from './b.ts';\nexport { b };" }],
   ],
   'no mocks of our own code': [['vi.mock', { 'server/a/x.test.ts': "vi.mock('#server/a/y.ts');" }]],
+  'journeys wait for conditions': [
+    ['a fixed wait', { 'e2e/x.spec.ts': 'await page.waitForTimeout(500);' }],
+    ['by string', { 'e2e/x.ts': "await page['waitForTimeout'](500);" }],
+    ['passed on', { 'e2e/x.ts': 'const pause = page.waitForTimeout;' }],
+  ],
   'the environment is read in one place': [
     ['a member', { 'server/a/x.ts': 'export const a = process.env.A;' }],
     ['by string', { 'server/a/x.ts': "export const a = process['env'];" }],

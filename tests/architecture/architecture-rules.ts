@@ -1,6 +1,7 @@
 import { routesDeclareAccess } from './access-rules.ts';
 import {
   environmentIsReadInOnePlace,
+  journeysWaitForConditions,
   noAny,
   noBarrels,
   noMocksOfOwnCode,
@@ -42,6 +43,7 @@ export const ARCHITECTURE_RULES = {
   'types are not interfaces': typesAreNotInterfaces,
   'no barrels': noBarrels,
   'no mocks of our own code': noMocksOfOwnCode,
+  'journeys wait for conditions': journeysWaitForConditions,
   'the environment is read in one place': environmentIsReadInOnePlace,
   'the web never decides access': webNeverDecidesAccess,
   'routes declare their access': routesDeclareAccess,

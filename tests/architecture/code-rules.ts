@@ -33,6 +33,13 @@ export const noMocksOfOwnCode = eachNode((node) => {
   return isMock ? 'no mocks: use the port’s fake' : undefined;
 });
 
+/** A page that is slower than the wait fails, one that is faster is waited for in vain. */
+export const journeysWaitForConditions = eachNode((node, { path }) =>
+  placeOf(path).layer === 'e2e' && node.type === 'MemberExpression' && isKey(node.property, 'waitForTimeout')
+    ? 'wait for what is meant, or let the page’s clock run (e2e/visit.ts)'
+    : undefined,
+);
+
 export function noBarrels(files: readonly ParsedFile[]): string[] {
   return files.filter(isBarrel).map(({ path }) => `${path}: a file of re-exports`);
 }

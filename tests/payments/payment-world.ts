@@ -92,7 +92,8 @@ export function stepsOf(world: World): Step[] {
     [3, 'page', page],
     [1, 'cancel', () => cancelPayment(payer, payment.id)],
     [1, 'console', () => refundInConsole(world)],
-    [1, 'refund', refund],
+    // Often enough that even few histories issue credit notes: most refunds come before there is anything to refund.
+    [4, 'refund', refund],
     [1, 'fault', () => void provider.faults.push(pick(['timeout', 'lost', 'refused'] as const) ?? 'timeout')],
     [3, 'time', () => void (time.now += Math.floor(random() * 10 * MINUTE_MS))],
   ];

@@ -2,11 +2,16 @@
 // moves on.
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
-let touched: Promise<void> | undefined;
+/** Listens as soon as this code is loaded: parts ask only when React comes to hydrate them, and a touch may come before. */
+const touched = import.meta.env.SSR ? new Promise<void>(() => undefined) : firstTouch();
 
 /** Resolves at the visitor's first activity: a pointer move, a touch, a scroll of the page, or the keyboard. */
 export function onFirstTouch(): Promise<void> {
-  touched ??= new Promise((resolve) => {
+  return touched;
+}
+
+function firstTouch(): Promise<void> {
+  return new Promise((resolve) => {
     const onTouch = (event: Event) => {
       // A carousel scrolls its own row without the visitor.
       if (event.type === 'scroll' && event.target !== document) return;
@@ -15,5 +20,4 @@ export function onFirstTouch(): Promise<void> {
     };
     for (const sign of SIGNS) addEventListener(sign, onTouch, { capture: true, passive: true });
   });
-  return touched;
 }
