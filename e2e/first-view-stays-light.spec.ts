@@ -5,6 +5,7 @@ import { becomesLive } from './visit.ts';
 
 /** Bytes of gzip, in kilobytes of 1,000 as docs/architecture.md has them; pictures are counted. */
 const BUDGET = {
+  /** Without the inline script, which has a budget of its own. */
   htmlGzip: 12_000,
   styleGzip: 15_000,
   /** Inline in the page: everything that runs before the page can be used. */
@@ -28,8 +29,9 @@ async function firstView(page: Page, path: string): Promise<FirstView> {
   await page.goto(path);
   await becomesLive(page);
   await page.waitForLoadState('networkidle');
+  const fetched = (kind: string) => Promise.all(bodies[kind] ?? []);
   const sizeOf = async (kind: string) =>
-    (await Promise.all(bodies[kind] ?? [])).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    (await fetched(kind)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   const { inline, scriptsBeforePaint } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -47,7 +49,7 @@ async function firstView(page: Page, path: string): Promise<FirstView> {
     };
   });
   return {
-    htmlGzip: await sizeOf('document'),
+    htmlGzip: gzipSync(String(await fetched('document')).replace(inline, '')).length,
     styleGzip: await sizeOf('stylesheet'),
     scriptBeforeUse: gzipSync(inline).length,
     scriptInAll: await sizeOf('script'),
@@ -71,7 +73,7 @@ for (const [name, pathOf] of Object.entries({
       if (figure !== 'pictures' && value > limit * WARN_AT)
         console.warn(`${name}: ${figure} is ${value} of ${limit}`);
       expect.soft(value, figure).toBeLessThanOrEqual(limit);
-      expect.soft(value, figure).toBeGreaterThan(0);
+      if (figure !== 'pictures') expect.soft(value, figure).toBeGreaterThan(0);
     }
   });
 }

@@ -1,8 +1,11 @@
 import { repeatEarlyTaps } from './early-taps.ts';
 import { savesData } from './saves-data.ts';
 
-/** What a device that saves data waits for: the first use of something other than a link. */
-const USES = ['pointerdown', 'focusin', 'keydown'] as const;
+/**
+ * What a device that saves data waits for: the first use of something other than a link. Some assistive technology
+ * sends nothing but the click.
+ */
+const USES = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
 const CONTROLS = 'button, input, select, textarea, label, summary';
 
 /** A main thread that never gets idle starts the application after this time. */
@@ -42,9 +45,14 @@ function preload(href: string) {
 }
 
 function afterFirstPaint(run: () => void) {
-  // A hidden tab paints no frame, so don't wait for one there.
-  if (document.visibilityState === 'hidden') run();
-  else requestAnimationFrame(() => setTimeout(run));
+  // A hidden tab paints nothing, so don't wait for it there.
+  const canWait = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (!canWait || document.visibilityState === 'hidden') return run();
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    run();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 function whenIdle(run: () => void) {

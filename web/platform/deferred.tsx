@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { errorText } from './error-text.ts';
 import { onFirstTouch } from './first-touch.ts';
+import { announceHydration } from './hydrated-event.ts';
 
 /** For parts without server HTML in their place: their code is fetched at once. */
 export const immediately = () => Promise.resolve();
@@ -49,9 +50,16 @@ export function deferred<Props extends object>(
     return (
       <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
         <Content {...props} />
+        <Announcement />
       </Suspense>
     );
   });
+}
+
+/** Says that the part around it is hydrated. */
+function Announcement() {
+  useEffect(announceHydration, []);
+  return null;
 }
 
 function renderedAtOnce<Props extends object>(

@@ -4,6 +4,8 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx';
 
 /** The team's pages. The guard runs before their loaders, which therefore fetch for team members only. */
 export const Route = createFileRoute('/_team')({
+  // Its shortcuts and tables wait for no first use.
+  staticData: { isLive: true },
   beforeLoad: async ({ context, location }) => {
     await requireAdmin(context, location.href);
   },
