@@ -112,19 +112,21 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   };
 }
 
-const sites = process.argv.slice(2).map((argument) => {
+async function siteOf(argument: string) {
   const [name = '', origin = ''] = argument.split('=');
-  return { name, origin };
-});
-const first = sites[0]?.origin ?? '';
-const { data } = await (await fetch(`${first}/api/search/listings?domain=real_estate`)).json();
-const PATHS = ['/', '/immobilier', `/annonce/${data[0].id}`, '/immobilier?search=villa'];
+  const { data } = await (await fetch(`${origin}/api/search/listings?domain=real_estate`)).json();
+  return { name, origin, listing: `/annonce/${data[0].id}` };
+}
+
+const LISTING = 'a listing';
+const PATHS = ['/', '/immobilier', LISTING, '/immobilier?search=villa'];
+const sites = await Promise.all(process.argv.slice(2).map(siteOf));
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 for (const path of PATHS) {
   const views = new Map(sites.map(({ name }) => [name, [] as View[]]));
   for (let run = 0; run < RUNS; run += 1) {
-    for (const { name, origin } of run % 2 ? sites.toReversed() : sites) {
-      const url = `${origin}${path}`;
+    for (const { name, origin, listing } of run % 2 ? sites.toReversed() : sites) {
+      const url = `${origin}${path === LISTING ? listing : path}`;
       const view = await measureLoad(browser, url);
       if (path.startsWith('/immobilier')) {
         Object.assign(view, await measureTap(browser, url, 'filter'));
@@ -133,7 +135,7 @@ for (const path of PATHS) {
       views.get(name)?.push(view);
     }
   }
-  say(`\n${path.replace(/lst_\w+/, 'lst_…')}, median of ${RUNS} [least–most]`);
+  say(`\n${path}, median of ${RUNS} [least–most]`);
   for (const figure of Object.keys([...views.values()][0]?.[0] ?? {})) {
     const columns = [...views].map(([name, all]) => {
       const values = all.map((view) => view[figure] ?? 0).toSorted((a, b) => a - b);
