@@ -9,6 +9,11 @@ const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] 
     to: /^\(computed\)$/,
     why: 'the built pages, loaded by path',
   },
+  {
+    from: 'web/boot/start-app.ts',
+    to: /^\(computed\)$/,
+    why: 'the built application, at the address that the page names',
+  },
 ];
 
 const WEB_SERVER_ENTRY = 'web/entry-server.tsx';
