@@ -11,7 +11,7 @@ const BROWSER_ENTRY = 'web/entry-browser.tsx';
 const STYLESHEET = 'web/ui/app.css';
 
 /** Pages and late parts. With fewer a page takes more that it does not need, with more it takes more requests. */
-const MANY = 10;
+const SHARED_BY_MIN = 10;
 
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
@@ -83,7 +83,7 @@ const clientBuild: BuildEnvironmentOptions = {
           { name: 'app', tags: ['$initial'], test: /\.m?[jt]sx?(?:\?|$)/, priority: 3 },
           { name: 'team', test: /\/web\/admin(?:-ui)?\//, minShareCount: 2, priority: 2 },
           // What many pages and parts share, so that a page takes few requests; the rest goes with who needs it.
-          { name: 'common', minShareCount: MANY, priority: 1 },
+          { name: 'common', minShareCount: SHARED_BY_MIN, priority: 1 },
         ],
       },
     },

@@ -95,11 +95,7 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   await target.waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await target.tap();
-  if (tap === 'filter')
-    await page
-      .getByRole('button', { name: /^Voir les|^Appliquer|^Afficher/ })
-      .first()
-      .waitFor();
+  if (tap === 'filter') await page.getByLabel('Prix minimum').first().waitFor();
   else await page.waitForURL(/connexion/);
   const answered = performance.now() - startedAt;
   const taps = await page
@@ -108,6 +104,7 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   await page.context().close();
   return {
     [`${tap} answered ms`]: answered,
+    // The heart of a visitor leads to another document, which has no entry of its own.
     ...(tap === 'filter' ? { [`${tap} INP ms`]: Math.max(16, ...taps) } : {}),
   };
 }

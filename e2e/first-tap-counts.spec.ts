@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { becomesLive } from './visit.ts';
+import { becomesLive, showUp } from './visit.ts';
 
 /** A prepaid connection, bytes a second, which the browser takes for 3g, and a phone’s processor. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_000 };
@@ -15,21 +15,36 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Taps an element in the first frame after the first paint, long before any script of the application is there. */
+/** Taps an element as soon as the first paint is reported, before any script of the application is there. */
 async function tapAtFirstPaint(page: Page, path: string, selector: string): Promise<void> {
+  const tapped = new Promise<number>((resolve) => {
+    void page.exposeFunction('reportTap', resolve);
+  });
   await page.addInitScript((wanted) => {
-    const tap = () => {
-      const element = document.querySelector<HTMLElement>(wanted);
-      if (element) element.click();
-      else requestAnimationFrame(tap);
-    };
+    const { reportTap } = window as never as { reportTap: (scripts: number) => void };
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
-      tap();
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      reportTap(loaded.length);
+      document.querySelector<HTMLElement>(wanted)?.click();
     }).observe({ type: 'paint', buffered: true });
   }, selector);
   await page.goto(path, { waitUntil: 'commit' });
+  expect(await tapped).toBe(0);
+}
+
+/** Keeps the application away until the returned function is called. */
+async function holdBackApp(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/entry-browser-[\w-]+\.js$/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return () => letGo();
 }
 
 test.describe('on a slow line, a tap at the first paint', () => {
@@ -61,11 +76,45 @@ test.describe('on a slow line, a tap at the first paint', () => {
     await expect(page.locator('a[href^="tel:+"]').first()).toBeVisible();
   });
 
-  test('on a control that needs scripts is repeated once they are there', async ({ page }) => {
+  test('on a control that needs scripts is repeated when its part is hydrated', async ({ page }) => {
     await slowDown(page);
-    // Far from the first slide: the carousel does not get there by itself meanwhile.
+    // Invisible until then, as every control that does nothing yet. Far from the first slide: the carousel does not get
+    // there by itself meanwhile.
     await tapAtFirstPaint(page, '/', 'button[aria-label^="Diapositive 6"]');
     await expect(page.getByRole('button', { name: 'Diapositive 6' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('hydration', () => {
+  test('leaves the page where the reader has scrolled to', async ({ page }) => {
+    const letGo = await holdBackApp(page);
+    await page.goto('/immobilier');
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    letGo();
+    await becomesLive(page);
+    await showUp(page);
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+  });
+
+  test('by a tap takes the tap once', async ({ page }) => {
+    await page.goto('/');
+    await becomesLive(page);
+    // The first touch of the page: parts of it are hydrated while the tap is handled, and React changes the icon.
+    await page.getByRole('button', { name: 'Thème : Système' }).locator('svg').click();
+    await showUp(page);
+    await expect(page.getByRole('button', { name: /^Thème/ })).toHaveAttribute('title', 'Thème : Clair');
+  });
+
+  test('is tried again when the network is back', async ({ page }) => {
+    const entry = /\/assets\/entry-browser-[\w-]+\.js$/;
+    await signInAs(page.request, MEMBER);
+    const refused = page.waitForEvent('requestfailed', (request) => entry.test(request.url()));
+    await page.route(entry, (route) => route.abort());
+    await page.goto('/creer-annonce');
+    await refused;
+    await page.unroute(entry);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await becomesLive(page);
   });
 });
 
@@ -96,9 +145,29 @@ test.describe('if the visitor saves data', () => {
     expect(scripts).not.toEqual([]);
   });
 
-  test('a live page does not wait for a use', async ({ page }) => {
+  test('a view is counted without the application', async ({ page, request }) => {
+    const [listing] = await newestListings(request);
+    const scripts = scriptsOf(page);
+    const counted = page.waitForRequest((sent) => sent.url().endsWith(`/${listing?.id}/views`));
+    await page.goto(`/annonce/${listing?.id}`);
+    expect((await counted).method()).toBe('POST');
+    expect(scripts).toEqual([]);
+  });
+
+  test('a touch of the photos brings the others', async ({ page, request }) => {
+    const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount > 1);
+    await page.goto(`/annonce/${listing?.id}`);
+    const strip = page.getByRole('list', { name: /^Photos :/ });
+    await expect(strip.locator('img')).toHaveCount(1);
+    await strip.dispatchEvent('pointerdown');
+    await expect(strip.locator('img')).toHaveCount(listing?.pictureCount ?? 0);
+  });
+
+  test('pages that work without a tap do not wait for one', async ({ page }) => {
     await signInAs(page.request, MEMBER);
-    await page.goto('/creer-annonce');
-    await becomesLive(page);
+    for (const path of ['/creer-annonce', '/profile', '/payment-callback', '/diagnostic', '/mobile-tests']) {
+      await page.goto(path);
+      await becomesLive(page);
+    }
   });
 });

@@ -19,7 +19,7 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-/** Route trees, which the build itself writes, and tests. */
+/** The route tree, which the build itself writes, and tests. */
 const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
 
 /**

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
@@ -11,7 +11,6 @@ import { createAppRouter, type AppRouter } from './router.tsx';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
-  if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
   const router = createAppRouter({
@@ -41,7 +40,7 @@ async function start() {
 }
 
 function App({ router }: { router: AppRouter }) {
-  useEffect(announceHydration, []);
+  useLayoutEffect(announceHydration, []);
   return <RouterProvider router={router} />;
 }
 

@@ -84,14 +84,13 @@ function htmlOf(router: AppRouter, context: RouterContext, { assets }: RenderOpt
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
-    address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
   const html = body
     .replace('<head>', () => `<head>${styles}`)
     // React renders no scripts in the head, and leaves those alone that it does not know.
-    .replace('</head>', () => `${bootScript(router, assets)}</head>`)
+    .replace('</head>', () => `${bootScript(router, assets, form)}</head>`)
     .replace(
       '</body>',
       () => `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script></body>`,
@@ -119,15 +118,25 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
 }
 
 /** What starts the application (web/boot), and the files that it starts this page with. */
-function bootScript(router: AppRouter, { boot, entryScript, routes }: PageAssets): string {
+function bootScript(
+  router: AppRouter,
+  { boot, entryScript, routes }: PageAssets,
+  form: FormState | null,
+): string {
   const matches = router.stores.matches.get();
   const preloads = new Set(matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []));
   const isLive = matches.some(({ staticData }) => staticData.isLive);
-  const files = `data-entry="${entryScript}" data-preloads="${[...preloads].join(' ')}"${isLive ? ' data-live' : ''}`;
+  const files = [
+    `data-entry="${entryScript}" data-preloads="${[...preloads].join(' ')}"`,
+    isLive ? 'data-live' : '',
+    form ? `data-address="${inAttribute(router.latestLocation.href)}"` : '',
+  ].join(' ');
   return 'code' in boot
     ? `<script ${files}>${boot.code}</script>`
     : `<script type="module" src="${boot.src}" ${files}></script>`;
 }
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function statusOf(router: AppRouter): number {
   for (const match of router.stores.matches.get()) {

@@ -22,12 +22,14 @@ export type RouterContext = {
 };
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  // Somebody may have scrolled before hydration: positions are restored from the first navigation on.
+  let hasNavigated = import.meta.env.SSR;
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: () => hasNavigated,
     // Query values stay strings, as forms write them, decoded once; each route parses its own.
     parseSearch: parseQueryString,
     stringifySearch: writeQueryString,
@@ -41,6 +43,10 @@ export function createAppRouter(context: RouterContext) {
       </CatchBoundary>
     ),
   });
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    hasNavigated ||= fromLocation !== undefined;
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -301,6 +301,14 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['an anchor, as an expression', { 'web/a/x.tsx': "export const A = () => <a href={'/contact'} />;" }],
     ['an anchor, by a template', { 'web/a/x.tsx': 'export const A = () => <a href={`/annonce/${id}`} />;' }],
     [
+      'a form that leads to a page',
+      { 'web/a/x.tsx': 'export const A = () => <form action="/recherche" />;' },
+    ],
+    [
+      'the same, with its method',
+      { 'web/a/x.tsx': 'export const A = () => <form method="get" action="/recherche" />;' },
+    ],
+    [
       'an anchor, by a choice',
       { 'web/a/x.tsx': "export const A = () => <a href={isOpen ? '/contact' : '#x'} />;" },
     ],

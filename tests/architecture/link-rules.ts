@@ -5,6 +5,10 @@ import { isTest, placeOf } from './place.ts';
 
 const ADDRESS_FILE = 'web/platform/page-href.ts';
 const ROUTER_CALLS = new Set(['navigate', 'redirect', 'preloadRoute', 'buildLocation', 'pageHref', 'toPage']);
+const ADDRESS_ATTRIBUTE = new Map([
+  ['a', 'href'],
+  ['form', 'action'],
+]);
 /** The router takes any text as `href`, and any path that is no literal. */
 const UNCHECKED_CALLS = new Set(['navigate', 'redirect', 'preloadRoute', 'buildLocation']);
 
@@ -17,7 +21,7 @@ export const linksAreChecked = eachNode((node, { path }) => {
   if (node.type === 'TSAsExpression' && castTo(node) === 'PageHref')
     return `only ${ADDRESS_FILE} makes addresses: pageHref({ to, params, search })`;
   if (node.type === 'CallExpression') return mistakeInCall(node);
-  return node.type === 'JSXOpeningElement' ? mistakeInAnchor(node) : undefined;
+  return node.type === 'JSXOpeningElement' ? mistakeInElement(node) : undefined;
 });
 
 function castTo({ typeAnnotation }: Extract<Node, { type: 'TSAsExpression' }>): string | undefined {
@@ -49,14 +53,23 @@ function uncheckedOption(argument: Node): string | undefined {
   return undefined;
 }
 
-function mistakeInAnchor({ name, attributes }: Extract<Node, { type: 'JSXOpeningElement' }>) {
-  if (name.type !== 'JSXIdentifier' || name.name !== 'a') return undefined;
+/** An anchor, or a form that leads to a page; a form that is posted leads to an action. */
+function mistakeInElement({ name, attributes }: Extract<Node, { type: 'JSXOpeningElement' }>) {
+  const address = ADDRESS_ATTRIBUTE.get(nameOf(name));
+  if (address === undefined) return undefined;
+  const values = new Map<string, Node>();
   for (const attribute of attributes) {
-    if (attribute.type !== 'JSXAttribute' || nameOf(attribute.name) !== 'href' || !attribute.value) continue;
-    if (writtenTexts(attribute.value).some(isOwnPage))
-      return 'an anchor to one of our pages is an AppLink, or its address satisfies PageHref';
+    // What is spread on a form (formProps) posts it.
+    if (attribute.type !== 'JSXAttribute') {
+      if (address === 'action') return undefined;
+    } else if (attribute.value) values.set(nameOf(attribute.name), attribute.value);
   }
-  return undefined;
+  const method = values.get('method');
+  const value = values.get(address);
+  if (!value || (method && writtenTexts(method).includes('post'))) return undefined;
+  return writtenTexts(value).some(isOwnPage)
+    ? 'a link to one of our pages is an AppLink, or its address satisfies PageHref'
+    : undefined;
 }
 
 /** The texts that an expression may be, from their beginning; what satisfies a type is checked already. */

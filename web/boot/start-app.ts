@@ -1,12 +1,10 @@
 import { repeatEarlyTaps } from './early-taps.ts';
 import { savesData } from './saves-data.ts';
 
-/**
- * What a device that saves data waits for: the first use of something other than a link. Some assistive technology
- * sends nothing but the click.
- */
+/** What a device that saves data waits for. Some assistive technology sends nothing but the click. */
 const USES = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
-const CONTROLS = 'button, input, select, textarea, label, summary';
+/** Links lead on without the application; a strip of pictures is swiped, but shows more of them only with it. */
+const CONTROLS = 'button, input, select, textarea, label, summary, [data-needs-app]';
 
 /** A main thread that never gets idle starts the application after this time. */
 const MAX_WAIT_MS = 2000;
@@ -15,15 +13,16 @@ const MAX_WAIT_MS = 2000;
  * Loads React and the page's own code when the browser is idle after the first paint or, if the visitor saves data, at
  * the first use of a control. A live page (`data-live`) does not wait for a use.
  */
-export function startApp(): void {
-  const files = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+export function startApp(files: DOMStringMap): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of files.preloads?.split(' ') ?? []) preload(href);
     void import(/* @vite-ignore */ files.entry ?? '').catch(() => {
-      isStarted = false; // offline: the next use retries
+      // Offline. Firefox before 155 keeps the failure for as long as the page.
+      isStarted = false;
+      addEventListener('online', start, { once: true });
     });
   };
   repeatEarlyTaps(start);
@@ -31,7 +30,10 @@ export function startApp(): void {
     addEventListener(
       use,
       ({ target }) => {
-        if (target instanceof Element && target.closest(CONTROLS)) start();
+        const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
+        if (!control) return;
+        control.dataset.used = '';
+        start();
       },
       { capture: true, passive: true },
     );

@@ -1,3 +1,4 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { LayoutGrid, List, Search } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -40,7 +41,12 @@ function SearchForm({ search }: { search: FavoritesSearch }) {
     void navigate(toPage(favoritesPath(readFavoritesSearch(typed))));
   };
   return (
-    <form role="search" action="/favorites" onSubmit={onSubmit} className="flex grow gap-2">
+    <form
+      role="search"
+      action={'/favorites' satisfies PageHref}
+      onSubmit={onSubmit}
+      className="flex grow gap-2"
+    >
       {search.etiquette && <input type="hidden" name="etiquette" value={search.etiquette} />}
       {search.vue && <input type="hidden" name="vue" value={search.vue} />}
       <input

@@ -26,6 +26,7 @@ export function HeroCarousel({ listings }: { listings: readonly HeroListing[] })
     >
       <div
         ref={row}
+        data-needs-app
         onScrollEnd={onScrollEnd}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >

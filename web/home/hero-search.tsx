@@ -1,3 +1,4 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { RefreshCw, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -22,7 +23,7 @@ export function HeroSearch() {
     <div>
       <search>
         <form
-          action="/recherche"
+          action={'/recherche' satisfies PageHref}
           method="get"
           onSubmit={onSubmit}
           className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white"

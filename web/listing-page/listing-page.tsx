@@ -11,7 +11,7 @@ import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from '#web/pictures/gallery.tsx';
 import { describeListingPage } from './listing-meta.ts';
-import { listingQuery } from '#web/listings/listings.api.ts';
+import { listingQuery, viewsAddress } from '#web/listings/listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { useCountedView } from './use-counted-view.ts';
@@ -39,7 +39,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
   return (
     <>
       <PageMeta {...describeListingPage(listing, { origin, site })} />
-      <article className="page-width pt-2 pb-8">
+      <article data-beacon={viewsAddress(listing.id)} className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />
           <div className="min-w-0 overflow-hidden">

@@ -112,7 +112,7 @@ function SearchForm({ view }: { view: MessagesView }) {
   return (
     <form
       method="get"
-      action="/messages"
+      action={'/messages' satisfies PageHref}
       role="search"
       className="absolute inset-x-3.5 mt-1 flex gap-2 sm:inset-x-4.5"
     >

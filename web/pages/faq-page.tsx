@@ -4,6 +4,8 @@ import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { useTypedEarly } from '#web/ui/typed-early.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { FAQ_ANCHORS, faqEntries, matchesFaq, type FaqEntry, type FaqFacts } from './faq.data.ts';
 import { InfoPage } from './info-page.tsx';
@@ -14,7 +16,10 @@ type FaqPageProps = { search: string; facts: FaqFacts };
 
 export function FaqPage({ search, facts }: FaqPageProps) {
   const entries = faqEntries(useSiteSettings().siteName, facts);
-  const [text, setText] = useState(search);
+  const isHydrated = useHydrated();
+  const early = useTypedEarly(() => document.querySelector('form[action="/faq"] input'));
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? (isHydrated ? early : null) ?? search;
   const found = entries.filter((entry) => matchesFaq(entry, text));
   return (
     <InfoPage

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { InputHTMLAttributes, ReactNode, SubmitEventHandler } from 'react';
 
 type SceneSearchProps = InputHTMLAttributes<HTMLInputElement> & {
-  action: string;
+  action: PageHref;
   label: string;
   onSearch?: SubmitEventHandler<HTMLFormElement>;
   /** Replaces the search button. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -35,6 +35,11 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
   const count = pictures.length;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Set by web/boot: the touch came before hydration.
+    if (frame.current?.dataset.used !== undefined) setTouched(true);
+  }, []);
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
   const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
     setTouched(true);
@@ -42,6 +47,8 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   };
   return (
     <div
+      ref={frame}
+      data-needs-app
       onPointerEnter={onPointerEnter}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setTouched(true)}

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { errorText } from './error-text.ts';
 import { onFirstTouch } from './first-touch.ts';
@@ -58,7 +58,7 @@ export function deferred<Props extends object>(
 
 /** Says that the part around it is hydrated. */
 function Announcement() {
-  useEffect(announceHydration, []);
+  useLayoutEffect(announceHydration, []);
   return null;
 }
 
@@ -67,8 +67,11 @@ function renderedAtOnce<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const arrive = async () => {
-    Loaded = await load();
-    loading.delete(arrival);
+    try {
+      Loaded = await load();
+    } finally {
+      loading.delete(arrival);
+    }
   };
   const arrival = arrive();
   loading.add(arrival);

@@ -37,12 +37,17 @@ test('numbers become text, and what is absent or empty is left out', () => {
   expect(pageHref({ to: '/immobilier', search })).toBe('/immobilier?minPrice=0&bedrooms=2');
 });
 
-test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])(
-  '%j is none of our pages',
-  (href) => {
-    expect(readPageHref(href)).toBeNull();
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'tel:+229',
+  '#filtres',
+  '',
+])('%j is none of our pages', (href) => {
+  expect(readPageHref(href)).toBeNull();
+});
 
 test('an address of this site that is data stays as it is', () => {
   expect(readPageHref('/profile?tab=security#deux-etapes')).toBe('/profile?tab=security#deux-etapes');

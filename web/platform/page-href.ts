@@ -80,7 +80,7 @@ export function readPageHref(href: string): PageHref | null {
   return isOwnAddress(href) ? href : null;
 }
 
-/** A path of this site; "//host" names another one. */
+/** A path of this site: "//host" and "/\\host" name another one, and browsers drop control characters first. */
 function isOwnAddress(href: string): href is CheckedHref {
-  return href.startsWith('/') && !href.startsWith('//');
+  return /^\/(?![/\\])/.test(href) && !/[\p{Cc}\\]/u.test(href);
 }

@@ -9,8 +9,6 @@ import type { FormState } from './forms/form-state.ts';
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: SentQuery[];
-  /** The page's own address if a form was posted to another one. */
-  address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 

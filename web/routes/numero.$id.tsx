@@ -6,6 +6,7 @@ import { askedListingQuery } from '#web/listing-page/reveal-proof.api.ts';
 import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/numero/$id')({
+  staticData: { isLive: true },
   validateSearch: textParams('vers'),
   loader: ({ context: { queryClient, apiFetch }, params: { id } }) =>
     foundOr404(queryClient.ensureQueryData(askedListingQuery(apiFetch, id))),

@@ -75,6 +75,7 @@ const PARAMS = textParams(
 type ProfileSearch = ReturnType<typeof PARAMS.parse>;
 
 export const Route = createFileRoute('/profile')({
+  staticData: { isLive: true },
   validateSearch: PARAMS,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {

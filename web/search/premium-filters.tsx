@@ -1,3 +1,4 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { toPage } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
@@ -27,7 +28,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
     <form
       ref={form}
       method="get"
-      action="/premium"
+      action={'/premium' satisfies PageHref}
       onChange={onChange}
       onSubmit={onSubmit}
       autoComplete="off"

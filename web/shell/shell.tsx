@@ -17,7 +17,10 @@ declare module '@tanstack/react-router' {
     hasOwnBottomBar?: boolean;
     /** The page has neither header nor footer. */
     isWholeScreen?: boolean;
-    /** The page shows changes made elsewhere, or saves what is typed: its code does not wait for a use (web/boot). */
+    /**
+     * The page shows changes made elsewhere, saves what is typed, or works without a tap (a proof, a check of the
+     * device): its code does not wait for a use (web/boot).
+     */
     isLive?: boolean;
   }
 }

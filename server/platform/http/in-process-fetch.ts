@@ -22,7 +22,11 @@ type InProcessFetch = {
 /** Calls the API of this process on behalf of a page's visitor: same cookies, same client address, no network. */
 export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: string): InProcessFetch {
   const setCookies: string[] = [];
-  const page = pageRequest(c);
+  let page = pageRequest(c);
+  // A new object: a call that is under way with the old cookies keeps what it reads to itself.
+  const forgetIdentity = () => {
+    page = { requestId: page.requestId, identity: null };
+  };
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const name of FORWARDED_HEADERS) {
@@ -41,12 +45,12 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
     try {
       const response = await app.fetch(request, c.env);
       const set = response.headers.getSetCookie();
-      if (set.length > 0) page.identity = null;
+      if (set.length > 0) forgetIdentity();
       setCookies.push(...set);
       return response;
     } finally {
       // Whatever was changed may have been the session, or what its owner may do.
-      if (!isReading(request)) page.identity = null;
+      if (!isReading(request)) forgetIdentity();
     }
   };
   return { apiFetch, setCookies };

@@ -3,6 +3,7 @@ import { DiagnosticPage } from '#web/diagnostic/diagnostic-page.tsx';
 import { diagnosisQuery } from '#web/diagnostic/diagnostic.api.ts';
 
 export const Route = createFileRoute('/(information)/diagnostic')({
+  staticData: { isLive: true },
   // The page that reports failures is shown even if its own query fails.
   loader: async ({ context: { queryClient, apiFetch } }) => {
     const query = diagnosisQuery(apiFetch);
