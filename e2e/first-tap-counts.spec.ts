@@ -17,21 +17,20 @@ async function slowDown(page: Page): Promise<CDPSession> {
 
 /** Taps an element as soon as the first paint is reported, before any script of the application is there. */
 async function tapAtFirstPaint(page: Page, path: string, selector: string): Promise<void> {
-  const tapped = new Promise<number>((resolve) => {
-    void page.exposeFunction('reportTap', resolve);
-  });
+  const scriptsAtTap: number[] = [];
+  await page.exposeFunction('reportTap', (scripts: number) => void scriptsAtTap.push(scripts));
   await page.addInitScript((wanted) => {
-    const { reportTap } = window as never as { reportTap: (scripts: number) => void };
+    const page = window as never as { reportTap: (scripts: number) => void };
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
       const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      reportTap(loaded.length);
+      page.reportTap(loaded.length);
       document.querySelector<HTMLElement>(wanted)?.click();
     }).observe({ type: 'paint', buffered: true });
   }, selector);
   await page.goto(path, { waitUntil: 'commit' });
-  expect(await tapped).toBe(0);
+  await expect.poll(() => scriptsAtTap[0]).toBe(0);
 }
 
 /** Keeps the application away until the returned function is called. */
