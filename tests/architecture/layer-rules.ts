@@ -17,7 +17,7 @@ const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] 
 ];
 
 const WEB_SERVER_ENTRY = 'web/entry-server.tsx';
-const UI_PACKAGES = /^(react|react-dom|lucide-react)(\/|$)/;
+const UI_PACKAGES = /^(react|react-dom|lucide)(\/|$)/;
 
 export function layersPointDown(files: readonly ParsedFile[]): string[] {
   return files.flatMap((file) =>

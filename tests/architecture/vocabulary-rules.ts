@@ -52,7 +52,7 @@ journalId: double-entry bookkeeping
 Journal: double-entry bookkeeping
 JournalKind: double-entry bookkeeping
 house: a kind of page in stored figures
-House: an icon of lucide-react
+House: an icon of lucide
 HOUSE: a house for sale
 HOUSES: houses for sale
 HOUSE_WITH_GARDEN: a house for sale

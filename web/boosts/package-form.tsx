@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
 import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { formatXof } from '#shared/platform/money.ts';
@@ -11,6 +11,7 @@ import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { packagesQuery, purchaseBoost } from './boosts.api.ts';
 import { boostHref, boostPaymentHref, PACKAGE_FORM } from './boosts-links.ts';
 import { featureTexts } from './package-texts.ts';
@@ -67,7 +68,7 @@ function PackageChoice({ choice, isChosen }: { choice: BoostPackage; isChosen: b
       <span className="mt-1 grid gap-1">
         {featureTexts(features).map((text) => (
           <span key={text} className="flex items-center gap-2 text-s">
-            <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
+            <Icon of={Check} className="size-4 shrink-0 text-brand" />
             {text}
           </span>
         ))}

@@ -1,10 +1,11 @@
 import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { RefreshCw, Search } from 'lucide-react';
+import { RefreshCw, Search } from 'lucide';
 import type { FormEvent } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
 
@@ -47,9 +48,9 @@ export function HeroSearch() {
             className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}
           >
             {isSearching ? (
-              <RefreshCw aria-hidden="true" className="size-5 animate-spin" />
+              <Icon of={RefreshCw} className="size-5 animate-spin" />
             ) : (
-              <Search aria-hidden="true" className="size-5" />
+              <Icon of={Search} className="size-5" />
             )}
             <span className="hidden sm:inline">Rechercher</span>
           </button>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '#shared/listings/listing.ts';
 import { ListingCardSkeleton } from '#web/listings/listing-card-skeleton.tsx';
@@ -9,6 +9,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type ListingBlockProps = {
   title: string;
@@ -34,7 +35,7 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
           {actions}
           <AppLink href={moreHref} className={buttonClass('secondary', 's')}>
             Tout voir
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <Icon of={ArrowRight} className="size-4" />
           </AppLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { VideoField } from '#web/uploads/video-field.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
@@ -112,7 +113,7 @@ export function ListingForm(props: ListingFormProps) {
         href={backHref}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-ink-2 hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
         Retour
       </AppLink>
       <h1 className="text-2xl sm:text-[2.125rem]" tabIndex={-1}>
@@ -322,7 +323,7 @@ function NextLabel({ step, ending, isPublishing, isSending }: NextLabelProps) {
   return (
     <>
       {step === 'essentials' ? 'Suivant' : 'Voir l’aperçu'}
-      <ArrowRight aria-hidden="true" className="size-5" />
+      <Icon of={ArrowRight} className="size-5" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { useEffect, useState } from 'react';
 import { signInHref } from '#web/accounts/sign-in-href.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
@@ -13,6 +13,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { askedListingQuery } from './reveal-proof.api.ts';
 import { PROVING_TEXT, revealWithProof } from './reveal-with-proof.ts';
 
@@ -66,7 +67,7 @@ function Revealed({ revealed, channel }: { revealed: PhoneReveal; channel: Conta
   const href = channel === 'whatsapp' ? revealed.whatsAppUrl : `tel:${revealed.phone}`;
   return (
     <a href={href} className={buttonClass(channel === 'whatsapp' ? 'whatsapp' : 'primary')}>
-      <Phone aria-hidden="true" className="size-5" />
+      <Icon of={Phone} className="size-5" />
       {channel === 'whatsapp' ? 'Ouvrir WhatsApp' : revealed.display}
     </a>
   );

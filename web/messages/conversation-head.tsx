@@ -1,17 +1,9 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Ban,
-  CheckCheck,
-  EllipsisVertical,
-  Flag,
-  Star,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowLeft, Ban, CheckCheck, EllipsisVertical, Flag, Star } from 'lucide';
 import type { Conversation, Correspondent, OpenConversation } from '#shared/messages/conversation.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { pageHref, type PageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FORM_PATHS } from './message-forms.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { StateButton, StateIcon } from './state-button.tsx';
@@ -35,7 +27,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
         aria-label="Toutes les conversations"
         className="icon-button -ml-2 shrink-0 md:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
       </AppLink>
       {/* On a phone the title needs the room. */}
       <TopicPicture listing={listing} kind={kind} className="size-11 max-sm:hidden" />
@@ -126,7 +118,7 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
   return (
     <details className="relative">
       <summary aria-label="Autres actions" className="icon-button">
-        <EllipsisVertical aria-hidden="true" className="size-5" />
+        <Icon of={EllipsisVertical} className="size-5" />
       </summary>
       <div className="absolute right-0 z-20 mt-1 w-64 rounded-m border border-line bg-surface p-2 shadow-2">
         <StateButton
@@ -138,14 +130,14 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
           onPress={() => block(can.block)}
           className="menu-link gap-3 text-danger"
         >
-          <Ban aria-hidden="true" className="size-5" />
+          <Icon of={Ban} className="size-5" />
           {can.block ? `Bloquer ${other.name}` : `Débloquer ${other.name}`}
         </StateButton>
         <AppLink
           href={pageHref({ to: '/messages', search: { conversation: id, signaler: id } })}
           className="menu-link gap-3 text-danger"
         >
-          <Flag aria-hidden="true" className="size-5" />
+          <Icon of={Flag} className="size-5" />
           Signaler cette conversation
         </AppLink>
       </div>

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide';
 import { useState } from 'react';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { useTypedEarly } from '#web/ui/typed-early.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { FAQ_ANCHORS, faqEntries, matchesFaq, type FaqEntry, type FaqFacts } from './faq.data.ts';
 import { InfoPage } from './info-page.tsx';
@@ -94,7 +95,7 @@ function FaqSearch({ text, onType }: { text: string; onType: (text: string) => v
               onType('');
             }}
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </a>
         )
       }
@@ -111,8 +112,8 @@ function Entry({ entry: { id, category, question, answer } }: { entry: FaqEntry 
           <span className="block text-s text-ink-2">{category}</span>
           <span className="font-semibold">{question}</span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>

@@ -1,4 +1,4 @@
-import { ShieldCheck, ShoppingBag, Store, UserRound } from 'lucide-react';
+import { ShieldCheck, ShoppingBag, Store, UserRound } from 'lucide';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
@@ -6,6 +6,7 @@ import { formatXof } from '#shared/platform/money.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { DataLink } from '#web/platform/app-link.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { AttemptCount } from './attempt-count.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { paymentHref } from './payment-address.ts';
@@ -17,7 +18,7 @@ export function PaymentSuccess({ payment }: EndingProps) {
   const { can, goods, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
   return (
     <div className="grid gap-4 text-center">
-      <CircleCheck aria-hidden="true" className="mx-auto size-8 text-brand" />
+      <Icon of={CircleCheck} className="mx-auto size-8 text-brand" />
       <p role="status" className="text-l">
         Nous avons bien reçu {formatXof(totalMinor)}. Merci !
       </p>
@@ -50,7 +51,7 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
   const { attempt, can, goods, subjectId } = payment;
   return (
     <div className="grid gap-4">
-      <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
+      <Icon of={CircleAlert} className="mx-auto size-8 text-danger" />
       <div className="flex flex-wrap justify-center gap-x-4">
         {attempt && <p className="text-s text-ink-2">{METHOD_FACTS[attempt.method].label}</p>}
         <AttemptCount payment={payment} />
@@ -78,7 +79,7 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
 export function PaymentReview({ payment: { reference } }: EndingProps) {
   return (
     <div className="grid gap-4 text-center">
-      <Hourglass aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <Icon of={Hourglass} className="mx-auto size-8 text-ink-2" />
       <p role="status">{PAYMENT_TEXT.inReview}</p>
       <p className="text-s text-ink-2">
         Vous n’avez rien à faire, et ne payez pas une seconde fois. Gardez la référence {reference}.
@@ -90,7 +91,7 @@ export function PaymentReview({ payment: { reference } }: EndingProps) {
 export function PaymentRefunded({ payment: { refundedMinor } }: EndingProps) {
   return (
     <div className="grid gap-4 text-center">
-      <Undo2 aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <Icon of={Undo2} className="mx-auto size-8 text-ink-2" />
       <p role="status">Ce paiement vous a été remboursé : {formatXof(refundedMinor)}.</p>
       <ButtonLink look="secondary" href={profilePath('transactions')}>
         Mes paiements

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { PictureSlide } from './picture-slide.tsx';
@@ -166,7 +167,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
         aria-label="Voir en plein écran"
         className={classNames(CONTROL, 'top-3 right-3 grid')}
       >
-        <Maximize2 aria-hidden="true" className="size-5" />
+        <Icon of={Maximize2} className="size-5" />
       </button>
       {hasSeveral && (
         <>
@@ -176,7 +177,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
             aria-label="Photo précédente"
             className={classNames(ARROW, 'left-3')}
           >
-            <ChevronLeft aria-hidden="true" className="size-6" />
+            <Icon of={ChevronLeft} className="size-6" />
           </button>
           <button
             type="button"
@@ -184,7 +185,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
             aria-label="Photo suivante"
             className={classNames(ARROW, 'right-3')}
           >
-            <ChevronRight aria-hidden="true" className="size-6" />
+            <Icon of={ChevronRight} className="size-6" />
           </button>
         </>
       )}

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -42,7 +43,7 @@ export function Header() {
             {...signedInLink(account, '/creer-annonce')}
             className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Publier
           </AppLink>
           <MobileMenu account={account} />

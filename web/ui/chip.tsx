@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { Link, type LinkHref } from './link.tsx';
 
 const CHIP =
@@ -42,7 +43,7 @@ export function RemovableChip({ hrefWithout, label }: { hrefWithout: LinkHref; l
   return (
     <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>
       {label}
-      <X aria-hidden="true" className="size-4" />
+      <Icon of={X} className="size-4" />
     </Link>
   );
 }
