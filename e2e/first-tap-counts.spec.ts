@@ -20,12 +20,12 @@ async function tapAtFirstPaint(page: Page, path: string, selector: string): Prom
   const scriptsAtTap: number[] = [];
   await page.exposeFunction('reportTap', (scripts: number) => void scriptsAtTap.push(scripts));
   await page.addInitScript((wanted) => {
-    const page = window as never as { reportTap: (scripts: number) => void };
+    const { reportTap } = window as never as { reportTap: (scripts: number) => void };
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
       const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      page.reportTap(loaded.length);
+      reportTap(loaded.length);
       document.querySelector<HTMLElement>(wanted)?.click();
     }).observe({ type: 'paint', buffered: true });
   }, selector);
