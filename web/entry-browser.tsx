@@ -9,6 +9,12 @@ import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/pag
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
+// Where a page's code cannot be fetched, the router would reload the document, which without a network ends on the
+// browser's own page. With another message it shows the page's error, from which one may retry.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `Not reloaded: ${payload.message}`;
+});
+
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
   const queryClient = createQueryClient();
