@@ -153,10 +153,9 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
             <strong className="flex min-w-0 items-center gap-1">
               <span className="truncate">{other.name}</span>
               {isStarred && (
-                <>
-                  <Icon of={Star} className="size-4 shrink-0 fill-current text-brand" />
-                  <span className="sr-only">Favorite</span>
-                </>
+                <span role="img" aria-label="Favorite" className="shrink-0">
+                  <Icon of={Star} className="size-4 fill-current text-brand" />
+                </span>
               )}
             </strong>
             <time dateTime={lastMessageAt} className="shrink-0 text-xs text-ink-2">
