@@ -1,16 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, signInAs } from './actors.ts';
 import { firstListingPath } from './market.ts';
-import {
-  becomesLive,
-  DESKTOP,
-  isTakenOver,
-  letPass,
-  letPassUntilSeen,
-  openLive,
-  showUp,
-  stopClock,
-} from './visit.ts';
+import { DESKTOP, isTakenOver, letPass, letPassUntilSeen, openLive, showUp, stopClock } from './visit.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');

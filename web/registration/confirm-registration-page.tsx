@@ -12,7 +12,6 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath } from '#web/accounts/account-forms.ts';
-import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { CurrentPasswordField } from '#web/accounts/password-fields.tsx';
 import { callbackPath, CONFIRM_REGISTRATION_FORM } from './registration-forms.ts';
@@ -27,7 +26,7 @@ type ConfirmRegistrationPageProps = {
 
 /** The target of the confirmation link. A button, as mail programs open links by themselves. */
 export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPageProps) {
-  const context = useRouteContext({ from: '__root__' });
+  const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { siteName } = useSiteSettings();
   const [confirmed, setConfirmed] = useState<string | null>(null);
@@ -38,10 +37,10 @@ export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPage
         link?.needsPassword && value === '' ? REGISTRATION_LINK_TEXT.passwordRequired : null,
     },
     send: async ({ password = '' }) => {
-      const { email, isSignedIn, returnTo } = await confirmRegistration(context.apiFetch, { token, password });
+      const { email, isSignedIn, returnTo } = await confirmRegistration(apiFetch, { token, password });
       if (!isSignedIn) return setConfirmed(email);
-      sessionChanged(context, await loadAccount(context));
-      await navigate(toPage(callbackPath(returnTo)));
+      // The welcome is shown by `:target`, which only a new document sets.
+      await navigate({ ...toPage(callbackPath(returnTo)), reloadDocument: true });
     },
   });
   const email = confirmed ?? form.answer?.email ?? null;
