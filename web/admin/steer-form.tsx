@@ -55,6 +55,7 @@ export function SteerForm({ rows, filter }: SteerFormProps) {
             <SelectField
               label={`Motif (pour ${reasonSteps()})`}
               name="motif"
+              hint="Une suppression arrête le boost en cours. Avec « Autre », ses jours restants sont rendus au vendeur."
               emptyLabel="Choisir…"
               options={REASONS}
               defaultValue={refused?.values.motif ?? ''}
