@@ -80,9 +80,8 @@ async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
     .where(and(eq(auditLog.targetId, id), eq(auditLog.action, 'listing.remove')))
     .orderBy(desc(auditLog.at))
     .limit(1);
-  return decision?.reason === REASON_WITHOUT_FAULT
-    ? ('removed_by_team' as const)
-    : ('removed_for_fault' as const);
+  const isFault = decision?.reason && decision.reason !== REASON_WITHOUT_FAULT;
+  return isFault ? ('removed_for_fault' as const) : ('removed_by_team' as const);
 }
 
 /** Cancels boosts that were never paid for. */
