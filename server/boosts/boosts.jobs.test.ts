@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
+import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -41,6 +44,21 @@ const by = (userId: string, isAdmin: boolean): Context<Member> => ({
 });
 const asSeller = () => by(seller.userId, false);
 const asTeam = () => by(team.userId, true);
+/** As the console removes listings. */
+async function removeByTeam(reason: RefusalReason) {
+  const details = reason === 'other' ? 'Retirée par erreur de notre part' : null;
+  await changeListingStatus(asTeam(), listingId, 'remove');
+  await writeAudit(asTeam(), t.services.db, {
+    action: 'listing.remove',
+    targetKind: 'listing',
+    targetId: listingId,
+    listingId,
+    before: {},
+    after: {},
+    reason,
+    details,
+  });
+}
 const boostOf = async () => {
   const [row] = await t.services.db.select().from(listings).where(eq(listings.id, listingId));
   return [row?.boostEndsAt?.getTime() ?? null, row?.boostRank];
@@ -112,7 +130,7 @@ describe('days are credited automatically', () => {
     await boost('confort');
     await boost('essentiel', TEST_NOW + 1);
     t.setNow(TEST_NOW + 5 * DAY_MS);
-    await changeListingStatus(asTeam(), listingId, 'remove');
+    await removeByTeam('other');
     await runAt(TEST_NOW + 5 * DAY_MS + 2 * MINUTE_MS);
     expect(await statuses()).toEqual(['cancelled', 'cancelled']);
     expect((await credits()).map(({ days, reason }) => [days, reason]).toSorted()).toEqual([
@@ -125,6 +143,16 @@ describe('days are credited automatically', () => {
       '7 jours de boost à utiliser',
     ]);
   });
+
+  test.each(Object.keys(REFUSAL_REASONS).filter((reason) => reason !== 'other'))(
+    'not when the team removes the listing for a fault of its seller: %s',
+    async (reason) => {
+      await boost();
+      await removeByTeam(reason as RefusalReason);
+      await runAt(TEST_NOW + 2 * MINUTE_MS);
+      expect([await statuses(), await credits()]).toEqual([['cancelled'], []]);
+    },
+  );
 
   test('not when the seller removes the listing, and in no case before the removal can no longer be undone', async () => {
     await boost();

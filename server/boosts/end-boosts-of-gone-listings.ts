@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import { UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { LockedListing } from '#server/listings/lock-listing.ts';
@@ -19,6 +21,12 @@ const BATCH = 200;
 const UNPAID_DAYS = 7;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * The team names a reason for every removal, and all but this one say what the seller did wrong. In doubt, the seller
+ * who paid keeps the days.
+ */
+const REASON_WITHOUT_FAULT: RefusalReason = 'other';
 
 /** Ends the boosts of listings that are gone, and credits the rest of their days unless the seller is at fault. */
 export async function endBoostsOfGoneListings(services: Clocked): Promise<void> {
@@ -45,7 +53,8 @@ async function endBoostsOf(services: Clocked, tx: Transaction, listingId: string
   if (!reason) return;
   const closedAt = new Date(services.clock());
   for (const boost of await listRunning(tx, [listingId])) {
-    if (reason !== 'removed_by_owner') await creditBoost(services, tx, boost, { reason });
+    if (reason !== 'removed_by_owner' && reason !== 'removed_for_fault')
+      await creditBoost(services, tx, boost, { reason });
     else
       await tx
         .update(boosts)
@@ -55,7 +64,6 @@ async function endBoostsOf(services: Clocked, tx: Transaction, listingId: string
   await scheduleBoosts(tx, listingId, services.clock());
 }
 
-/** The team never removes a listing for breaking the rules: such a listing is refused, with the reason. */
 async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
   if (status === 'sold') return 'sold_early' as const;
   if (status !== 'removed') return null;
@@ -65,7 +73,15 @@ async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
     .where(and(eq(listingHistory.listingId, id), eq(listingHistory.step, 'remove')))
     .orderBy(desc(listingHistory.id))
     .limit(1);
-  return removal?.by === 'moderator' ? ('removed_by_team' as const) : ('removed_by_owner' as const);
+  if (removal?.by !== 'moderator') return 'removed_by_owner' as const;
+  const [decision] = await tx
+    .select({ reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetId, id), eq(auditLog.action, 'listing.remove')))
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  const isFault = decision?.reason && decision.reason !== REASON_WITHOUT_FAULT;
+  return isFault ? ('removed_for_fault' as const) : ('removed_by_team' as const);
 }
 
 /** Cancels boosts that were never paid for. */

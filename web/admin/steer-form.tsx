@@ -8,6 +8,7 @@ import {
   type TeamStep,
 } from '#shared/admin/team-listing.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -51,23 +52,7 @@ export function SteerForm({ rows, filter }: SteerFormProps) {
             </h2>
             <TickAll form={() => element.current} />
           </div>
-          <div className="grid gap-3.5 sm:grid-cols-2 lg:order-last">
-            <SelectField
-              label={`Motif (pour ${reasonSteps()})`}
-              name="motif"
-              emptyLabel="Choisir…"
-              options={REASONS}
-              defaultValue={refused?.values.motif ?? ''}
-              error={refused?.fields.reason}
-            />
-            <TextField
-              label="Précision, envoyée au vendeur"
-              name="precision"
-              maxLength={REFUSAL_DETAILS_MAX}
-              defaultValue={refused?.values.precision}
-              error={refused?.fields.details}
-            />
-          </div>
+          <ReasonFields refused={refused} />
           <div className="flex flex-wrap gap-2">
             {possible.map((step) => (
               <Button key={step} type="submit" name="geste" value={step} look={LOOKS[step] ?? 'secondary'}>
@@ -78,6 +63,29 @@ export function SteerForm({ rows, filter }: SteerFormProps) {
         </section>
       )}
     </form>
+  );
+}
+
+function ReasonFields({ refused }: { refused: FormState | null }) {
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2 lg:order-last">
+      <SelectField
+        label={`Motif (pour ${reasonSteps()})`}
+        name="motif"
+        hint="Une suppression arrête le boost en cours. Avec « Autre », ses jours restants sont rendus au vendeur."
+        emptyLabel="Choisir…"
+        options={REASONS}
+        defaultValue={refused?.values.motif ?? ''}
+        error={refused?.fields.reason}
+      />
+      <TextField
+        label="Précision, envoyée au vendeur"
+        name="precision"
+        maxLength={REFUSAL_DETAILS_MAX}
+        defaultValue={refused?.values.precision}
+        error={refused?.fields.details}
+      />
+    </div>
   );
 }
 
