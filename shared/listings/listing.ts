@@ -118,6 +118,5 @@ export const LIST_SIZES = {
   premium: 10,
   premiumPage: 12,
   similarPool: 10,
-  similarFetched: 15,
   similarShown: 8,
 } as const;
