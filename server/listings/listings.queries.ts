@@ -177,6 +177,7 @@ const LISTING_COLUMNS = {
   refusalAdvice: listings.refusalAdvice,
   version: listings.version,
   submittedAt: listings.submittedAt,
+  soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
   availabilityConfirmedAt: listings.availabilityConfirmedAt,
 };

@@ -81,7 +81,7 @@ export const listingRoutes = new Hono()
       const { id } = c.req.valid('param');
       const row = await findListing(ctx.db, id);
       if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
-      if (!(await maySeeListing(ctx.db, ctx.actor, row.listing))) {
+      if (!(await maySeeListing(ctx, row.listing))) {
         throw row.listing.status === 'removed'
           ? new AppError('gone')
           : new AppError('not_found', { message: 'Annonce non trouvée' });

@@ -38,7 +38,7 @@ export async function listSimilarListings(
   listingId: string,
 ): Promise<{ rows: CardRow[]; total: CappedCount }> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !(await maySeeListing(ctx.db, ctx.actor, found.listing)))
+  if (!found || !(await maySeeListing(ctx, found.listing)))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { id, category } = found.listing;
   const [rows, total] = await Promise.all([

@@ -71,13 +71,13 @@ describe('a quick action', () => {
       ['reserve', { isReserved: true, status: 'approved' }],
       ['pause', { isPaused: true, isPublic: false }],
       ['resume', { isPaused: false, isPublic: true, isReserved: true }],
-      ['sell', { status: 'sold', isReserved: false }],
-      ['relist', { status: 'pending', submittedAt: new Date(TEST_NOW) }],
+      ['sell', { status: 'sold', isReserved: false, soldAt: new Date(TEST_NOW) }],
+      ['relist', { status: 'approved', isPublic: true, soldAt: null }],
     ] as const) {
       expect((await take(id, step)).status, step).toBe(200);
       expect(await stored(id), step).toMatchObject(expected);
     }
-    expect(await refusal(take(id, 'reserve'))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(take(id, 'unreserve'))).toMatchObject({ code: 'conflict' });
     const rejected = await own({ status: 'rejected', rejectionReason: 'Photos floues' });
     await take(rejected, 'resubmit');
     expect(await stored(rejected)).toMatchObject({ status: 'pending', rejectionReason: null });

@@ -15,6 +15,7 @@ const OWN_COLUMNS = {
   isHidden: listings.isHidden,
   rejectionReason: listings.rejectionReason,
   createdAt: listings.createdAt,
+  soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
   counters: {
     views: listingCounters.views,
