@@ -11,7 +11,6 @@ import {
   similarListingsAnswer,
 } from '#shared/listings/listing.schema.ts';
 import { revealChallengeAnswer } from '#shared/phone-reveals/reveal-proof.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,17 +18,14 @@ import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
-import { findVideo } from '#server/uploads/videos.queries.ts';
-import { presentCard, presentListing } from './listings.presenter.ts';
+import { presentCard } from './listings.presenter.ts';
 import {
-  findListing,
   listHero,
-  listPictures,
   listPopular,
   listPremium,
   type CardRow,
 } from './listings.queries.ts';
-import { maySeeListing } from './listing-buyers.ts';
+import { loadListing } from './load-listing.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
@@ -76,23 +72,7 @@ export const listingRoutes = new Hono()
     allow('anyone'),
     answers('One listing', listingAnswer),
     input('param', listingParams),
-    async (c) => {
-      const { ctx } = c.var;
-      const { id } = c.req.valid('param');
-      const row = await findListing(ctx.db, id);
-      if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
-      if (!(await maySeeListing(ctx, row.listing))) {
-        throw row.listing.status === 'removed'
-          ? new AppError('gone')
-          : new AppError('not_found', { message: 'Annonce non trouvée' });
-      }
-      const [pictures, video, ownNames] = await Promise.all([
-        listPictures(ctx.db, id),
-        findVideo(ctx.db, row.listing.videoId),
-        getOwnNames(ctx),
-      ]);
-      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock(), ownNames) });
-    },
+    async (c) => c.json({ data: await loadListing(c.var.ctx, c.req.valid('param').id) }),
   )
   .get(
     '/:id/similar',

@@ -8,7 +8,7 @@ import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { maySeeListing } from './listing-buyers.ts';
-import { publicListings } from './listings.policy.ts';
+import { publicListings, type ShownListing } from './listings.policy.ts';
 import { countListings, findListing, listChosenCards, type CardRow } from './listings.queries.ts';
 import { listings } from './listings.table.ts';
 
@@ -38,7 +38,7 @@ export async function listSimilarListings(
   listingId: string,
 ): Promise<{ rows: CardRow[]; total: CappedCount }> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !(await maySeeListing(ctx, found.listing)))
+  if (!found || !(wasSold(found.listing) || (await maySeeListing(ctx, found.listing))))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { id, category } = found.listing;
   const [rows, total] = await Promise.all([
@@ -46,6 +46,11 @@ export async function listSimilarListings(
     countListings(ctx.db, and(publicListings(), eq(listings.category, category), ne(listings.id, id))),
   ]);
   return { rows, total };
+}
+
+/** Also once its page is gone, which leads on to them. */
+function wasSold({ status, isHidden }: ShownListing): boolean {
+  return status === 'sold' && !isHidden;
 }
 
 function listMostSimilar(db: Db, listing: Compared): Promise<CardRow[]> {

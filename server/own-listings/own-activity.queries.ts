@@ -4,6 +4,7 @@ import { listingNotifications } from '#server/listings/listing-freshness.table.t
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
+import { currentViews } from '#server/listings/uncounted-views.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
 const MAX_ENTRIES = 30;
@@ -30,7 +31,7 @@ export function countOwnByStatus(db: Db, sellerId: string) {
 export async function sumOwnCounters(db: Db, sellerId: string) {
   const [row] = await db
     .select({
-      views: sum(listingCounters.views).mapWith(Number),
+      views: sum(currentViews()).mapWith(Number),
       contacts: sum(listingCounters.contacts).mapWith(Number),
       favorites: sum(listingCounters.favorites).mapWith(Number),
     })

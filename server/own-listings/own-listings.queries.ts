@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
+import { currentViews } from '#server/listings/uncounted-views.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
@@ -18,7 +19,7 @@ const OWN_COLUMNS = {
   soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
   counters: {
-    views: listingCounters.views,
+    views: currentViews(),
     contacts: listingCounters.contacts,
     favorites: listingCounters.favorites,
   },

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Eye, Handshake, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
@@ -8,6 +8,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { FactGrid } from '#web/listings/fact-grid.tsx';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
@@ -28,6 +29,7 @@ export function ListingSummary({ listing }: { listing: Listing }) {
             Approuvé
           </Badge>
         )}
+        {listing.status === 'sold' && <Badge tone="danger">Vendue</Badge>}
         {listing.isReserved && <Badge>Réservé</Badge>}
       </div>
       <h1 className="mt-2.5 text-2xl wrap-break-word sm:text-[2.125rem]" tabIndex={-1}>
@@ -36,7 +38,11 @@ export function ListingSummary({ listing }: { listing: Listing }) {
       <ListingPrice
         price={listing.price}
         priceXof={listing.priceXof}
-        className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]"
+        isStruck={listing.status === 'sold'}
+        className={classNames(
+          'mt-2 text-2xl leading-tight sm:text-[2.125rem]',
+          listing.status === 'sold' ? 'text-ink-2' : 'text-brand',
+        )}
       />
       <PriceTermsText terms={listing.priceTerms} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
@@ -47,7 +53,12 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
-        {listing.availabilityConfirmedAt !== null && (
+        {listing.soldAt !== null && (
+          <Mention icon={<Handshake aria-hidden="true" className="size-4.5 shrink-0" />}>
+            <time dateTime={listing.soldAt}>Vendue le {longDate(listing.soldAt)}</time>
+          </Mention>
+        )}
+        {listing.availabilityConfirmedAt !== null && listing.soldAt === null && (
           <Mention icon={<CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />}>
             Disponibilité confirmée {confirmedText(listing.availabilityConfirmedAt, now)}
           </Mention>

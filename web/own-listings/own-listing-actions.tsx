@@ -7,7 +7,7 @@ import { pageHref } from '#web/platform/page-href.ts';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
-import { SaleForms } from './sale-forms.tsx';
+import { SaleForm } from './sale-form.tsx';
 
 /** The actions that matter now as buttons, the others in a menu. */
 export function OwnListingActions(props: OwnListingProps) {
@@ -60,6 +60,12 @@ function MainAction(props: OwnListingProps) {
         Remettre en ligne
       </QuickActionButton>
     );
+  if (steps.includes('unsell'))
+    return (
+      <QuickActionButton {...props} quickAction="unsell">
+        Annuler la vente
+      </QuickActionButton>
+    );
   if (steps.includes('relist'))
     return (
       <QuickActionButton {...props} quickAction="relist">
@@ -106,7 +112,7 @@ function MoreActions(props: OwnListingProps) {
             ))}
           </div>
         )}
-        {steps.includes('sell') && <SaleForms {...props} />}
+        {steps.includes('sell') && <SaleForm {...props} />}
         {steps.includes('remove') && (
           <QuickActionButton {...props} quickAction="remove" look="danger">
             Supprimer l’annonce

@@ -16,6 +16,7 @@ import {
   ownListingsPath,
   readOwnListingsView,
   DONE_TEXT,
+  UNDOING,
   FIRST_VIEW,
   completedQuickAction,
   publishedId,
@@ -94,14 +95,15 @@ function DoneNotice({
   view: OwnListingsView;
   actions: QuickActions;
 }) {
+  const undoing = UNDOING[done.quickAction];
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2"
     >
       <p className="py-1 font-semibold">{DONE_TEXT[done.quickAction]}</p>
-      {done.quickAction === 'remove' && (
-        <QuickActionForm listingId={done.listingId} quickAction="restore" view={view} actions={actions}>
+      {undoing && (
+        <QuickActionForm listingId={done.listingId} quickAction={undoing} view={view} actions={actions}>
           <button type="submit" className="min-h-11 font-bold text-brand underline underline-offset-4">
             Annuler
           </button>
