@@ -4,7 +4,7 @@ import { listingNotifications } from '#server/listings/listing-freshness.table.t
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
-import { currentViews } from '#server/listings/uncounted-views.ts';
+import { currentContacts, currentViews } from '#server/listings/current-counts.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
 const MAX_ENTRIES = 30;
@@ -32,11 +32,11 @@ export async function sumOwnCounters(db: Db, sellerId: string) {
   const [row] = await db
     .select({
       views: sum(currentViews()).mapWith(Number),
-      contacts: sum(listingCounters.contacts).mapWith(Number),
+      contacts: sum(currentContacts()).mapWith(Number),
       favorites: sum(listingCounters.favorites).mapWith(Number),
     })
-    .from(listingCounters)
-    .innerJoin(listings, eq(listings.id, listingCounters.listingId))
+    .from(listings)
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
     .where(ownedBy(sellerId));
   return { views: row?.views ?? 0, contacts: row?.contacts ?? 0, favorites: row?.favorites ?? 0 };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
-import { currentViews } from '#server/listings/uncounted-views.ts';
+import { currentContacts, currentViews } from '#server/listings/current-counts.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
@@ -18,11 +18,10 @@ const OWN_COLUMNS = {
   createdAt: listings.createdAt,
   soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
-  counters: {
-    views: currentViews(),
-    contacts: listingCounters.contacts,
-    favorites: listingCounters.favorites,
-  },
+  // Not grouped with the counter: a listing without one may have been seen already.
+  views: currentViews(),
+  contacts: currentContacts(),
+  favorites: listingCounters.favorites,
   revisionSubmittedAt: listingRevisions.createdAt,
 };
 

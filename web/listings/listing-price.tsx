@@ -13,17 +13,14 @@ type ListingPriceProps = {
 export function ListingPrice({ price, priceXof, isStruck = false, className }: ListingPriceProps) {
   if (!price) return <p className={classNames('price', className)}>Prix sur demande</p>;
   const { amount, unit } = moneyParts(price);
+  const shown = (
+    <>
+      {amount} <small>{unit.replace(' ', '\u00a0')}</small>
+    </>
+  );
   return (
     <p className={classNames('price', className)}>
-      {isStruck ? (
-        <s>
-          {amount} <small>{unit.replace(' ', '\u00a0')}</small>
-        </s>
-      ) : (
-        <>
-          {amount} <small>{unit.replace(' ', '\u00a0')}</small>
-        </>
-      )}
+      {isStruck ? <s>{shown}</s> : shown}
       {price.currency !== 'XOF' && priceXof !== null && (
         <span className="font-sans text-xs font-normal text-ink-3"> ≈ {formatXof(priceXof)}</span>
       )}

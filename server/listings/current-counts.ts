@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { listingInquiries } from './listing-inquiries.table.ts';
 import { listingCounters, listings, listingViews } from './listings.table.ts';
 
 /**
@@ -7,10 +8,11 @@ import { listingCounters, listings, listingViews } from './listings.table.ts';
  */
 export function currentViews(): SQL<number> {
   const uncounted = sql`(select count(*)::int from ${listingViews} as fresh where fresh.listing_id = ${listings.id} and not fresh.is_counted)`;
-  return sql<number>`coalesce(${listingCounters.views}, 0) + ${uncounted}`;
+  return sql<number>`(coalesce(${listingCounters.views}, 0) + ${uncounted})`;
 }
 
-/** The views of each day that the job has yet to add, of one listing. */
-export function uncountedByDay(listingId: string): SQL {
-  return sql`(select day, count(*)::int as views from ${listingViews} where ${listingViews.listingId} = ${listingId} and not is_counted group by day)`;
+/** Those who asked for the number, and those who wrote instead. */
+export function currentContacts(): SQL<number> {
+  const written = sql`(select count(*)::int from ${listingInquiries} as written where written.listing_id = ${listings.id})`;
+  return sql<number>`(coalesce(${listingCounters.contacts}, 0) + ${written})`;
 }
