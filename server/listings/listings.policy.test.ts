@@ -40,7 +40,9 @@ describe('the rule for one row and the condition for lists agree', () => {
         .select({ id: listings.id })
         .from(listings)
         .where(visibleListings(actor));
-      const expected = stored.filter(({ state }) => canSeeListing(actor, state, TEST_NOW)).map(({ id }) => id);
+      const expected = stored
+        .filter(({ state }) => canSeeListing(actor, state, TEST_NOW))
+        .map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(actor)).toEqual(expected.toSorted());
     }
   });
@@ -96,6 +98,8 @@ describe('permissions', () => {
 
   test('a listing without a seller belongs to nobody', () => {
     expect(listingPermissions(owner, { ...approved, sellerId: null }).edit).toBe(false);
-    expect(canSeeListing(owner, { ...approved, soldAt: null, sellerId: null, status: 'pending' }, TEST_NOW)).toBe(false);
+    expect(
+      canSeeListing(owner, { ...approved, soldAt: null, sellerId: null, status: 'pending' }, TEST_NOW),
+    ).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ export async function listSimilarListings(
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { id, category } = found.listing;
   const [rows, total] = await Promise.all([
-    listMostSimilar(ctx.db, found.listing),
+    listNearest(ctx.db, found.listing),
     countListings(ctx.db, and(publicListings(), eq(listings.category, category), ne(listings.id, id))),
   ]);
   return { rows, total };
@@ -53,7 +53,7 @@ function wasSold({ status, isHidden }: ShownListing): boolean {
   return status === 'sold' && !isHidden;
 }
 
-function listMostSimilar(db: Db, listing: Compared): Promise<CardRow[]> {
+function listNearest(db: Db, listing: Compared): Promise<CardRow[]> {
   return listChosenCards(db, sql`(${similarIds(listing)})`, rankOf(listing));
 }
 

@@ -49,7 +49,7 @@ export async function openConversation(ctx: Context<Member>, id: string): Promis
     actor: ctx.actor,
     siteName,
     now: ctx.clock(),
-    can, 
+    can,
     isOnline: profile?.isOnline ?? null,
   });
 }

@@ -4,8 +4,8 @@ import { listingNotifications } from '#server/listings/listing-freshness.table.t
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
-import { currentContacts, currentViews } from '#server/listings/current-counts.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
+import { currentContacts, currentViews } from './current-counts.ts';
 
 const MAX_ENTRIES = 30;
 

@@ -211,7 +211,9 @@ describe('statistics', () => {
       return { viewsCount, contactsCount, overview: overview.data, totals: (await statistics(id)).totals };
     };
     const view = (address: string) =>
-      listingsOf(t, { 'x-forwarded-for': address, 'user-agent': BROWSER })[':id'].views.$post({ param: { id } });
+      listingsOf(t, { 'x-forwarded-for': address, 'user-agent': BROWSER })[':id'].views.$post({
+        param: { id },
+      });
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await view(address);
     await contact(id, 'phone', '192.0.2.1');
     await t.services.db.insert(listingInquiries).values({

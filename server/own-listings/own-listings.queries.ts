@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
-import { currentContacts, currentViews } from '#server/listings/current-counts.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
+import { currentContacts, currentViews } from './current-counts.ts';
 
 const OWN_COLUMNS = {
   ...CARD_COLUMNS,

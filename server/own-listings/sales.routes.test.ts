@@ -38,7 +38,12 @@ async function own(spec: Parameters<typeof aListing>[1] = {}): Promise<string> {
 const take = (id: string, json: Step, { headers } = seller) =>
   listingsOf(t, headers)[':id'].steps.$post({ param: { id }, json });
 const stored = async (id: string) =>
-  (await t.services.db.select().from(listings).where(eq(listings.id, uuid(id))))[0];
+  (
+    await t.services.db
+      .select()
+      .from(listings)
+      .where(eq(listings.id, uuid(id)))
+  )[0];
 const sales = () => t.services.db.select().from(listingSales);
 
 describe('a sale', () => {

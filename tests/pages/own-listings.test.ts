@@ -162,7 +162,9 @@ describe('without JavaScript', () => {
       ]),
     );
     const acheteur = one(choice, 'option[value^="usr_"]').getAttribute('value') ?? '';
-    expect(await sendForm(t, '/profile/annonces', { ...values, acheteur, prix: '110 000 F' }, seller)).toMatchObject({
+    expect(
+      await sendForm(t, '/profile/annonces', { ...values, acheteur, prix: '110 000 F' }, seller),
+    ).toMatchObject({
       kind: 'redirect',
     });
     expect(await t.services.db.select().from(listingSales)).toMatchObject([

@@ -17,7 +17,6 @@ import { PriceTermsText } from '#web/listings/price-terms-text.tsx';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
-  const now = useNow();
   const category = categoryLabel(useSiteSettings(), listing.category);
   return (
     <header>
@@ -53,16 +52,7 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
-        {listing.soldAt !== null && (
-          <Mention icon={<Handshake aria-hidden="true" className="size-4.5 shrink-0" />}>
-            <time dateTime={listing.soldAt}>Vendue le {longDate(listing.soldAt)}</time>
-          </Mention>
-        )}
-        {listing.availabilityConfirmedAt !== null && listing.soldAt === null && (
-          <Mention icon={<CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />}>
-            Disponibilité confirmée {confirmedText(listing.availabilityConfirmedAt, now)}
-          </Mention>
-        )}
+        <Availability listing={listing} />
         <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>
           {viewsText(listing.viewsCount)}
         </Mention>
@@ -75,6 +65,22 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         )}
       </ul>
     </header>
+  );
+}
+
+function Availability({ listing: { soldAt, availabilityConfirmedAt } }: { listing: Listing }) {
+  const now = useNow();
+  if (soldAt !== null)
+    return (
+      <Mention icon={<Handshake aria-hidden="true" className="size-4.5 shrink-0" />}>
+        <time dateTime={soldAt}>Vendue le {longDate(soldAt)}</time>
+      </Mention>
+    );
+  if (availabilityConfirmedAt === null) return null;
+  return (
+    <Mention icon={<CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />}>
+      Disponibilité confirmée {confirmedText(availabilityConfirmedAt, now)}
+    </Mention>
   );
 }
 

@@ -33,7 +33,10 @@ function wayFrom(error: unknown): { href: PageHref; label: string } {
 function describeFailure(error: unknown): { title: string; text: string } {
   if (!isMissing(error)) return { title: 'Une erreur est survenue', text: loadFailure(errorText(error)) };
   if (isSoldLongAgo(error))
-    return { title: SOLD_TEXT, text: 'Elle a trouvé preneur il y a plus d’un mois. D’autres lui ressemblent.' };
+    return {
+      title: SOLD_TEXT,
+      text: 'Elle a trouvé preneur il y a plus d’un mois. D’autres lui ressemblent.',
+    };
   if (error instanceof AppError && error.code === 'gone')
     return { title: 'Annonce retirée', text: 'Elle n’est plus disponible. D’autres vous attendent.' };
   const isInvalid = errorText(error) === LISTING_TEXTS.invalidId;

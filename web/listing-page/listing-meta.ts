@@ -21,9 +21,10 @@ export function describeListingPage(
     isUnlisted: listing.status !== 'approved',
     openGraphType: 'product',
     image: { path: `/og/${listing.id}.jpg`, alt: listing.title },
-    properties: price && listing.status !== 'sold'
-      ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
-      : {},
+    properties:
+      price && listing.status !== 'sold'
+        ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
+        : {},
     // Crawlers read the server's HTML; the browser does not need it.
     structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin, site) : [],
   });

@@ -29,15 +29,9 @@ export function Composer({ suggestion = '', quickReplies = [], ...props }: Compo
     suggestion,
     onSend,
   );
-  const isHydrated = useHydrated();
   return (
     <div className="relative border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4.5">
-      {quickReplies.length > 0 && (
-        <QuickReplies
-          replies={quickReplies}
-          onPick={isHydrated ? (reply) => change(reply, true) : null}
-        />
-      )}
+      <QuickReplies replies={quickReplies} onPick={isHydrated ? (reply) => change(reply, true) : null} />
       {message && (
         <p id="message-refuse" role="alert" className="pb-2 text-s font-semibold text-danger">
           {message}
@@ -107,10 +101,12 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && isDesktop;
 }
 
-type QuickRepliesProps = { replies: readonly string[]; onPick: ((reply: string) => void) | null };
+type QuickRepliesProps = { replies: readonly string[]; onPick: (reply: string) => void };
 
 /** Without JavaScript each button submits its own reply. */
 function QuickReplies({ replies, onPick }: QuickRepliesProps) {
+  const isHydrated = useHydrated();
+  if (replies.length === 0) return null;
   return (
     <ul
       aria-label="Réponses rapides"
@@ -119,11 +115,11 @@ function QuickReplies({ replies, onPick }: QuickRepliesProps) {
       {replies.map((reply) => (
         <li key={reply} className="shrink-0">
           <button
-            type={onPick ? 'button' : 'submit'}
+            type={isHydrated ? 'button' : 'submit'}
             form={COMPOSER_ID}
             name="quick"
             value={reply}
-            onClick={onPick ? () => onPick(reply) : undefined}
+            onClick={isHydrated ? () => onPick(reply) : undefined}
             className={chipClass()}
           >
             {reply}

@@ -22,8 +22,7 @@ export function DashboardTab() {
     ...ownOverviewQuery(apiFetch),
     refetchInterval: !saveData && COUNTS_REFRESH_MS,
   });
-  if (!data)
-    return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
   const total = Object.values(data.listings).reduce((sum, count) => sum + count, 0);
   if (total === 0)
     return (

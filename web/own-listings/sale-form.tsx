@@ -15,10 +15,7 @@ export function SaleForm({ listing, view, actions }: OwnListingProps) {
     <details className="group/sale rounded-m border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-3.5 text-s font-bold [&::-webkit-details-marker]:hidden">
         C’est vendu ?
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform group-open/sale:rotate-180"
-        />
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/sale:rotate-180" />
       </summary>
       <QuickActionForm
         listingId={id}

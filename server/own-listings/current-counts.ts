@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { listingInquiries } from './listing-inquiries.table.ts';
-import { listingCounters, listings, listingViews } from './listings.table.ts';
+import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
+import { listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
 
 /**
  * A listing's views, including those that the job has yet to add to its counter: its owner sees them at once. In one
