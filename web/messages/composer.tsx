@@ -31,7 +31,7 @@ export function Composer({ suggestion = '', quickReplies = [], ...props }: Compo
   );
   return (
     <div className="relative border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4.5">
-      <QuickReplies replies={quickReplies} onPick={isHydrated ? (reply) => change(reply, true) : null} />
+      <QuickReplies replies={quickReplies} onPick={(reply) => change(reply, true)} />
       {message && (
         <p id="message-refuse" role="alert" className="pb-2 text-s font-semibold text-danger">
           {message}
