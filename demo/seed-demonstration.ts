@@ -111,6 +111,9 @@ export async function seedDemonstration(
   );
 }
 
+/** When a sold listing was sold: this part of the time from its review until now. */
+const SOLD_AFTER = 0.6;
+
 /** As far back as the team's figures go by default. */
 const SUMMED_DAYS = 30;
 
@@ -186,7 +189,8 @@ async function seedListing(
   for (const { step, actor } of STEPS_TO[listing.status]) {
     const change =
       step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
-    await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
+    const takenAt = step === 'sell' ? reviewedAt + SOLD_AFTER * (services.clock() - reviewedAt) : reviewedAt;
+    await changeListingStatus(at(actor === 'team' ? admin : asSeller, takenAt), id, step, change);
   }
   await markSeeded(services, id, listing);
   return { id, reviewedAt };

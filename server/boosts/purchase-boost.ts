@@ -36,7 +36,7 @@ export async function purchaseBoost(
     const found = await findListing(tx, listingId);
     if (!found) throw new AppError('not_found', { message: 'Annonce non trouvée' });
     const { listing } = found;
-    expectBoostable(ctx.actor, listing);
+    expectBoostable(ctx.actor, listing, ctx.clock());
     const boostId = await chooseBoost(ctx, tx, listing.id, packageData);
     const { durationDays, name, priceMinor } = packageData;
     const payment = await openPayment(tx, {

@@ -6,6 +6,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
+import { categoryPath } from '#web/settings/category-labels.ts';
 import { heartProps } from '#web/listings/heart-props.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,6 +23,7 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       </h2>
       {listing.seller && <SellerName seller={listing.seller} />}
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
+      {listing.status === 'sold' && !listing.can.edit && <SoldNote listing={listing} />}
       {listing.can.edit && (
         <AppLink
           href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
@@ -31,6 +33,19 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
         </AppLink>
       )}
     </section>
+  );
+}
+
+function SoldNote({ listing: { category } }: Pick<SellerCardProps, 'listing'>) {
+  return (
+    <>
+      <p className="mt-4 text-ink-2 first:mt-0">
+        C’est vendu : les coordonnées du vendeur ne sont plus données pour cette annonce.
+      </p>
+      <AppLink href={categoryPath(category)} className={buttonClass('secondary', 'm', 'mt-4 w-full')}>
+        Voir d’autres annonces
+      </AppLink>
+    </>
   );
 }
 

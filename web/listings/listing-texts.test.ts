@@ -36,25 +36,42 @@ test('a shared text contains the price, or says that it is on request', () => {
   );
 });
 
+const shown = { rejectionReason: null, soldAt: null, isBought: false };
+
 test('a listing that is not approved says so, with “votre” for its owner', () => {
-  expect(statusNotice({ status: 'approved', can: nobody, rejectionReason: null })).toBeNull();
-  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true }, rejectionReason: null })).toEqual({
+  expect(statusNotice({ ...shown, status: 'approved', can: nobody })).toBeNull();
+  expect(statusNotice({ ...shown, status: 'pending', can: { ...nobody, edit: true } })).toEqual({
     title: 'Annonce en attente',
     text: 'Votre annonce est en cours de modération.',
   });
-  expect(
-    statusNotice({ status: 'pending', can: { ...nobody, moderate: true }, rejectionReason: null })?.text,
-  ).toBe('Cette annonce est en cours de modération.');
+  expect(statusNotice({ ...shown, status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe(
+    'Cette annonce est en cours de modération.',
+  );
 });
 
 test('a refused listing shows its owner the reason', () => {
-  const refused = { status: 'rejected', can: { ...nobody, edit: true } } as const;
+  const refused = { ...shown, status: 'rejected', can: { ...nobody, edit: true } } as const;
   expect(statusNotice({ ...refused, rejectionReason: 'Doublon : elle est déjà en ligne' })).toEqual({
     title: 'Annonce refusée',
     text: 'Elle n’est pas visible sur le site.',
     reason: 'Motif : Doublon : elle est déjà en ligne',
   });
   expect(statusNotice({ ...refused, rejectionReason: null })?.reason).toBeUndefined();
+});
+
+test('a sold listing says so to everybody, to its buyer with what to do, to its owner with how long', () => {
+  const sold = { ...shown, status: 'sold', soldAt: '2026-11-20T10:00:00.000Z', can: nobody } as const;
+  expect(statusNotice(sold)).toEqual({
+    title: 'Annonce vendue',
+    text: 'Elle a trouvé preneur. D’autres annonces lui ressemblent, plus bas.',
+    isQuiet: true,
+  });
+  expect(statusNotice({ ...sold, isBought: true })?.text).toContain('Vous l’avez achetée');
+  expect(statusNotice({ ...sold, can: { ...nobody, edit: true } })).toEqual({
+    title: 'Annonce vendue',
+    text: 'Elle n’est plus proposée. Sa page reste lisible, sans vos coordonnées, jusqu’au 20 décembre 2026.',
+    isQuiet: false,
+  });
 });
 
 test('the link to more listings counts those not shown', () => {

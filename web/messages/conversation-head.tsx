@@ -47,7 +47,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
         <p className="line-clamp-2 text-s leading-snug text-ink-2">
           <PersonName other={other} />
           {isTyping ? ' écrit…' : other.isOnline && ' · en ligne'}
-          {listing?.isReserved && ' · Réservé'}
+          {listing?.isSold ? ' · Vendue' : listing?.isReserved && ' · Réservé'}
           {listing?.price && `\u00a0· ${formatMoney(listing.price)}`}
         </p>
       </div>
