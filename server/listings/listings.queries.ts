@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
+import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
@@ -202,7 +203,7 @@ const SELLER_COLUMNS = {
   createdAt: users.createdAt,
   image: users.image,
   bannedAt: users.bannedAt,
-  emailVerified: users.emailVerified,
+  isConfirmed: IS_CONFIRMED,
   profileVisibility: PROFILE_VISIBILITY,
 };
 

@@ -10,6 +10,8 @@ export const phoneCodeInput = z
     phoneNumber: typedText,
     country: z.enum(COUNTRY_CODES).nullish().default(null),
     channel: z.enum(['sms', 'whatsapp']).default('sms'),
+    /** Asked for where the number that is to be replaced opens the account. */
+    password: typedText,
   })
   .superRefine((values, context) =>
     obey<'phoneNumber'>({ phoneNumber: REGISTER_RULES.phoneNumber })(

@@ -57,7 +57,7 @@ export const createdReportAnswer = z.object({
 export const reportedPerson = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   memberSince: z.iso.datetime(),
   isBanned: z.boolean(),
   upheldCount: z.int(),
