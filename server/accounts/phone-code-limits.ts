@@ -27,7 +27,7 @@ export async function countPhoneCode(
   ctx: Counted,
   { phoneNumber, address, userId }: Asked,
 ): Promise<void> {
-  const { maxPerHour, maxPerDay, maxPerDayAndCountry } = ctx.config.sms;
+  const { maxPerHour, maxPerDay, maxPerCountryAndDay } = ctx.config.sms;
   const country = expectReachable(ctx, phoneNumber);
   const range = networkRange(address);
   const [hour, day] = [HOUR_SECONDS, DAY_SECONDS];
@@ -43,7 +43,7 @@ export async function countPhoneCode(
     countSharedUse(ctx, { name: `accounts.phone-code.${name}`, address, message: BUSY, max, windowSeconds });
   await shared('all', maxPerHour, hour);
   await shared('all-day', maxPerDay, day);
-  await shared(`country-day.${country}`, maxPerDayAndCountry, day);
+  await shared(`country-day.${country}`, maxPerCountryAndDay, day);
 }
 
 /** Refuses a number that no code is sent to; returns its country. */

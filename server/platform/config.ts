@@ -112,7 +112,7 @@ export const environment = z.object({
     .min(0)
     .default(1000)
     .describe('Codes a day, to everybody together.'),
-  SMS_MOST_PER_DAY_AND_COUNTRY: z.coerce
+  SMS_MAX_PER_COUNTRY_AND_DAY: z.coerce
     .number()
     .int()
     .min(0)
@@ -183,7 +183,7 @@ export type Config = {
     countries: readonly string[];
     maxPerHour: number;
     maxPerDay: number;
-    maxPerDayAndCountry: number;
+    maxPerCountryAndDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
@@ -241,7 +241,7 @@ function readSms(values: z.infer<typeof environment>): Config['sms'] {
     countries: values.SMS_COUNTRIES.split(','),
     maxPerHour: values.SMS_MOST_PER_HOUR,
     maxPerDay: values.SMS_MOST_PER_DAY,
-    maxPerDayAndCountry: values.SMS_MOST_PER_DAY_AND_COUNTRY,
+    maxPerCountryAndDay: values.SMS_MAX_PER_COUNTRY_AND_DAY,
   };
 }
 
