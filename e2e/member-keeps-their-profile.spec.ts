@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email.getByLabel('Nouvelle adresse e-mail')).toHaveValue(newEmail);
       await email.getByLabel('Votre mot de passe').fill(account.password);
       await email.getByRole('button', { name: 'Envoyer les confirmations' }).click();
-      await expect(shownText(page, /Deux e-mails sont partis/)).toBeVisible();
+      await expect(shownText(page, /Le lien est parti/)).toBeVisible();
       const linkFor = async (mailbox: string) =>
         linkIn(await mailTo(page.request, mailbox, 'Confirmez votre nouvelle adresse'));
       await page.goto(await linkFor(newEmail));

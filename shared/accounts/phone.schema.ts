@@ -12,3 +12,8 @@ export const codeChannel = z.enum(['sms', 'whatsapp']).default('sms');
 export function withCountry<Values extends { country: string }>(values: Values) {
   return { ...values, country: z.enum(COUNTRY_CODES).parse(values.country) };
 }
+
+/** The channels that can send a code now. */
+export const phoneChannelsAnswer = z.object({
+  data: z.object({ channels: z.array(z.enum(['sms', 'whatsapp'])) }),
+});

@@ -26,8 +26,3 @@ export const verifyPhoneInput = z.object({ code: typedText.transform(compactCode
     code: (value) => (/^\d{6}$/.test(value) ? null : 'Saisissez les 6 chiffres reçus'),
   }),
 );
-
-/** The channels that can send a code now. */
-export const phoneChannelsAnswer = z.object({
-  data: z.object({ channels: z.array(z.enum(['sms', 'whatsapp'])) }),
-});
