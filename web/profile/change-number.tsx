@@ -11,7 +11,10 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { requestPhoneCode } from './profile.api.ts';
 
-const RULES: FormRules<'phoneNumber' | 'password'> = { phoneNumber: (value) => PHONE_RULES.phoneNumber(value, { country: "", phoneNumber: value }), password: PASSWORD_RULES.password };
+const RULES: FormRules<'phoneNumber' | 'password'> = {
+  phoneNumber: PHONE_RULES.phoneNumber,
+  password: PASSWORD_RULES.password,
+};
 
 type ChangeNumberProps = { channels: readonly PhoneChannel[]; onSent: () => void };
 
