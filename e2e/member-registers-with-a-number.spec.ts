@@ -33,10 +33,18 @@ async function register(page: Page, phoneNumber: string) {
   await expect(page.getByLabel('Code reçu')).toBeVisible();
 }
 
+type Open = (page: Page, path: string) => Promise<unknown>;
+
+async function signOut(page: Page, open: Open) {
+  await open(page, '/deconnexion');
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await expect(page).not.toHaveURL(/\/deconnexion/);
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
-    const open = (page: Page, path: string) => (javaScriptEnabled ? openLive(page, path) : page.goto(path));
+    const open: Open = (page, path) => (javaScriptEnabled ? openLive(page, path) : page.goto(path));
 
     test('somebody without a mailbox registers, comes to the form, and signs in again by number and by code', async ({
       page,
@@ -51,9 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/creer-annonce/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-      await open(page, '/deconnexion');
-      await page.getByRole('button', { name: 'Se déconnecter' }).click();
-      await expect(page).toHaveURL(/\/connexion/);
+      await signOut(page, open);
+      await open(page, '/connexion');
       await page.getByRole('link', { name: 'Avec mon numéro' }).click();
       await page.getByLabel('Téléphone').fill(phoneNumber);
       await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
@@ -64,9 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Il ouvre aussi votre compte.')).toBeVisible();
       await expect(page.getByText('Ajouter une adresse')).toBeVisible();
 
-      await open(page, '/deconnexion');
-      await page.getByRole('button', { name: 'Se déconnecter' }).click();
-      await expect(page).toHaveURL(/\/connexion/);
+      await signOut(page, open);
       await open(page, '/connexion?avec=code');
       await page.getByLabel('Téléphone').fill(phoneNumber);
       await page.getByRole('button', { name: 'Recevoir un code' }).click();

@@ -6,6 +6,7 @@ import { phoneChannelsQuery } from '#web/accounts/accounts.api.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { ChannelChoice } from '#web/accounts/channel-choice.tsx';
 import { CodeField } from '#web/accounts/code-field.tsx';
+import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { readChannel } from '#web/accounts/phone-channels.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -18,10 +19,16 @@ import { phoneRegisterPath, REGISTRATION_CODE_FORM, RESEND_CODE_FORM } from './p
 import { confirmPhoneRegistration, resendRegistrationCode } from './phone-registration.api.ts';
 import { callbackPath } from './registration-forms.ts';
 
-export type RegistrationCodePageProps = { phoneNumber: string; from: string | null };
+export type RegistrationCodePageProps = {
+  /** As it was typed. */
+  phoneNumber: string;
+  from: string | null;
+  /** Resolves once the code of the next page's account parts is loaded. */
+  prepare: () => Promise<void>;
+};
 
 /** Shown after registering with a number. */
-export function RegistrationCodePage({ phoneNumber, from }: RegistrationCodePageProps) {
+export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageProps) {
   const { siteName } = useSiteSettings();
   const [isElsewhere, setElsewhere] = useState(false);
   return (
@@ -31,9 +38,9 @@ export function RegistrationCodePage({ phoneNumber, from }: RegistrationCodePage
         <ConfirmedElsewhere />
       ) : (
         <>
-          <CodeForm phoneNumber={phoneNumber} from={from} onElsewhere={() => setElsewhere(true)} />
-          <ResendForm phoneNumber={phoneNumber} from={from} />
-          <AppLink href={phoneRegisterPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
+          <CodeForm {...sent} prepare={prepare} onElsewhere={() => setElsewhere(true)} />
+          <ResendForm {...sent} />
+          <AppLink href={phoneRegisterPath(sent.from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
             Utiliser un autre numéro
           </AppLink>
         </>
@@ -44,16 +51,18 @@ export function RegistrationCodePage({ phoneNumber, from }: RegistrationCodePage
 
 type CodeFormProps = RegistrationCodePageProps & { onElsewhere: () => void };
 
-function CodeForm({ phoneNumber, from, onElsewhere }: CodeFormProps) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
+function CodeForm({ phoneNumber, from, prepare, onElsewhere }: CodeFormProps) {
+  const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { formProps, fields, message, link, isSending, typed, answer } = useForm({
     name: REGISTRATION_CODE_FORM,
     rules: PHONE_CODE_RULES,
     send: async ({ code = '' }) => {
-      const { isSignedIn, returnTo } = await confirmPhoneRegistration(apiFetch, code);
-      if (isSignedIn) await navigate(toPage(callbackPath(returnTo)));
-      else onElsewhere();
+      const { isSignedIn, returnTo } = await confirmPhoneRegistration(context.apiFetch, code);
+      if (!isSignedIn) return onElsewhere();
+      await prepare();
+      sessionChanged(context, await loadAccount(context));
+      await navigate({ ...toPage(callbackPath(returnTo)), replace: true });
     },
   });
   if (answer !== null) return <ConfirmedElsewhere />;
@@ -89,7 +98,7 @@ function CodeForm({ phoneNumber, from, onElsewhere }: CodeFormProps) {
   );
 }
 
-function ResendForm({ phoneNumber, from }: RegistrationCodePageProps) {
+function ResendForm({ phoneNumber, from }: Omit<RegistrationCodePageProps, 'prepare'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const [isSent, setSent] = useState(false);
