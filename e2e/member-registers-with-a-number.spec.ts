@@ -113,7 +113,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Confirmer mon numéro' }).click();
       await expect(page).toHaveURL(/\/marketplace/);
       await expect
-        .poll(async () => (await (await page.request.get(`/api/favorites?limit=5`)).text()).includes(id ?? '-'))
+        .poll(async () =>
+          (await (await page.request.get(`/api/favorites?limit=5`)).text()).includes(id ?? '-'),
+        )
         .toBe(true);
     });
   });

@@ -76,7 +76,12 @@ function request(path: string, { address, email, listing, phone = 10 }: Sender) 
   const code = /\/with-phone-code$|\/reset\/phone$/.test(path) ? '12345678' : '123456';
   const token = 'x'.repeat(43);
   const password = 'Marche2026!';
-  const account = { firstName: 'Koffi', lastName: 'Mensah', country: 'CI', phoneNumber: `07 08 09 10 ${phone}` };
+  const account = {
+    firstName: 'Koffi',
+    lastName: 'Mensah',
+    country: 'CI',
+    phoneNumber: `07 08 09 10 ${phone}`,
+  };
   const letter = {
     key: newUuid(),
     name: 'Koffi',
@@ -87,7 +92,9 @@ function request(path: string, { address, email, listing, phone = 10 }: Sender) 
   const application = { cv: `cvf_${'0'.repeat(26)}`, phone: '' };
   const credentials = { password, passwordConfirmation: password };
   const all = { email, code, token, ...account, ...credentials, ...letter, ...application };
-  const body = JSON.stringify(path.endsWith('/contact') && path.includes('listings') ? { channel: 'phone' } : all);
+  const body = JSON.stringify(
+    path.endsWith('/contact') && path.includes('listings') ? { channel: 'phone' } : all,
+  );
   return t.app.request(url, { method: 'POST', headers, body });
 }
 

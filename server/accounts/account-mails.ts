@@ -165,7 +165,7 @@ const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string
   all_removed: {
     subject: 'Clés d’accès retirées',
     text: () =>
-      'Votre mot de passe a été réinitialisé par e-mail. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+      'Votre mot de passe a été réinitialisé. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
   },
 };
 
@@ -199,7 +199,9 @@ export async function mailEmailChange(
   const isFirst = mailAddress(email) === null;
   return mailTo(services, { kind, to, before }, (siteName) => ({
     subject: `Confirmez votre nouvelle adresse – ${siteName}`,
-    preview: isFirst ? 'Plus qu’un geste pour l’ajouter à votre compte.' : 'Vos deux adresses doivent dire oui.',
+    preview: isFirst
+      ? 'Plus qu’un geste pour l’ajouter à votre compte.'
+      : 'Vos deux adresses doivent dire oui.',
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       isFirst

@@ -14,7 +14,10 @@ export async function lockPhone(tx: Transaction, phoneNumber: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`);
 }
 
-type Claim = { phoneNumber: string; /** Null for an account that is about to be made. */ userId: string | null };
+type Claim = {
+  phoneNumber: string;
+  /** Null for an account that is about to be made. */ userId: string | null;
+};
 
 /**
  * Clears the way for an account that proved a number: whoever merely typed it before loses it, and gets a mail. Refuses

@@ -23,10 +23,7 @@ type Asked = {
  * Every code costs money: limits per hour and day for one member, one number, one network, one country and the whole
  * site, whatever the code is for.
  */
-export async function countPhoneCode(
-  ctx: Counted,
-  { phoneNumber, address, userId }: Asked,
-): Promise<void> {
+export async function countPhoneCode(ctx: Counted, { phoneNumber, address, userId }: Asked): Promise<void> {
   const { maxPerHour, maxPerDay, maxPerCountryAndDay } = ctx.config.sms;
   const country = expectReachable(ctx, phoneNumber);
   const range = networkRange(address);

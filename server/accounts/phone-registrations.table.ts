@@ -28,5 +28,9 @@ export const phoneRegistrations = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [uniqueIndex().on(table.browserHash), index().on(table.phoneNumber), index().on(table.expiresAt)],
+  (table) => [
+    uniqueIndex().on(table.browserHash),
+    index().on(table.phoneNumber),
+    index().on(table.expiresAt),
+  ],
 );

@@ -53,11 +53,7 @@ export function isShownToEverybody(
 
 /** The same rule as an SQL condition, for rows of `users` joined with their preferences. */
 export function shownToEverybody() {
-  return and(
-    isNull(users.bannedAt),
-    IS_CONFIRMED,
-    sql`${PROFILE_VISIBILITY} is distinct from 'private'`,
-  );
+  return and(isNull(users.bannedAt), IS_CONFIRMED, sql`${PROFILE_VISIBILITY} is distinct from 'private'`);
 }
 
 async function isOnline(db: Services['db'], userId: string, now: number): Promise<boolean> {

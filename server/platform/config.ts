@@ -117,7 +117,9 @@ export const environment = z.object({
     .int()
     .min(0)
     .default(500)
-    .describe('Codes a day to the numbers of one country: some operators share what a message costs with the sender.'),
+    .describe(
+      'Codes a day to the numbers of one country: some operators share what a message costs with the sender.',
+    ),
   PUSH_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

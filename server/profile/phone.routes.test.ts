@@ -71,7 +71,12 @@ describe('a phone number', () => {
 
   test('is removed from an account that merely typed it, whose owner gets a mail', async () => {
     const [before, after] = [await signIn(t), await signIn(t)];
-    const identity = { firstName: 'Awa', lastName: 'Koné', country: 'BJ', phoneNumber: '01 97 00 00 01' } as const;
+    const identity = {
+      firstName: 'Awa',
+      lastName: 'Koné',
+      country: 'BJ',
+      phoneNumber: '01 97 00 00 01',
+    } as const;
     await api(before.headers).profile.$patch({ json: identity });
     const known = await ask(after.headers);
     expect(await known.json(), 'whose it is, is not told').toEqual({ data: null });

@@ -1,8 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import {
-  PHONE_REGISTRATION_TEXT as TEXT,
-  PHONE_SIGN_IN_LINK,
-} from '#shared/accounts/phone-register-form.ts';
+import { PHONE_REGISTRATION_TEXT as TEXT, PHONE_SIGN_IN_LINK } from '#shared/accounts/phone-register-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { claimPhone, lockPhone } from '#server/accounts/claim-phone.ts';

@@ -63,7 +63,11 @@ describe('registering with a number', () => {
     [{ lastName: 'x.com' }, 'lastName', 'Le nom ne peut contenir ni adresse de site ni numéro'],
     [{ country: 'FR' }, 'country', 'Choisissez votre pays'],
     [{ phoneNumber: '12' }, 'phoneNumber', 'Numéro de téléphone invalide'],
-    [{ phoneNumber: '21 31 42 53' }, 'phoneNumber', 'Ce numéro ne reçoit pas de message. Indiquez un mobile.'],
+    [
+      { phoneNumber: '21 31 42 53' },
+      'phoneNumber',
+      'Ce numéro ne reçoit pas de message. Indiquez un mobile.',
+    ],
     [{ phoneNumber: '+33 6 12 34 56 78' }, 'phoneNumber', 'Nous n’envoyons pas encore de code vers ce pays.'],
     [{ password: 'court' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères'],
     [{ password: 'Password1!' }, 'password', expect.stringContaining('trop courant')],
@@ -116,9 +120,9 @@ describe('a code of registration', () => {
   test('can be asked for only by the browser that registered, and three times an hour', async () => {
     expect((await resend({})).status).toBe(409);
     const { browser } = await registerFromBrowser();
-    expect([await resend(browser), await resend(browser), await resend(browser)].map((a) => a.status)).toEqual(
-      [200, 200, 429],
-    );
+    expect(
+      [await resend(browser), await resend(browser), await resend(browser)].map((a) => a.status),
+    ).toEqual([200, 200, 429]);
     expect(await messages()).toHaveLength(3);
   });
 
@@ -186,7 +190,10 @@ describe('somebody registers a number that is not theirs', () => {
     await becomeMember();
     expect((await owners()).map(({ firstName }) => firstName)).toEqual(['Afi']);
     const mails = await deliverMails(t, accountJobs);
-    expect(mails.at(-1)).toMatchObject({ to: before.email, subject: expect.stringContaining('autre compte') });
+    expect(mails.at(-1)).toMatchObject({
+      to: before.email,
+      subject: expect.stringContaining('autre compte'),
+    });
   });
 
   test('a number proved in a profile cannot be registered over', async () => {

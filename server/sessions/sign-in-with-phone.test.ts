@@ -191,7 +191,8 @@ describe('a code to the number', () => {
     expect((await answer.json()).data).toEqual({ needsSecondFactor: true });
     const pending = { cookie: `${browser.cookie}; ${sessionOf(answer)}` };
     expect(await me(pending)).toBeNull();
-    const second = (given: string) => api(pending)['sign-in']['second-factor'].$post({ json: { code: given } });
+    const second = (given: string) =>
+      api(pending)['sign-in']['second-factor'].$post({ json: { code: given } });
     expect((await second('000000')).status).toBe(422);
     const entered = await second(unusedCode(secret));
     expect(entered.status).toBe(200);

@@ -3,13 +3,7 @@ import type { FormRules } from '#shared/platform/form-rules.ts';
 import { REGISTER_RULES } from './register-form.ts';
 import { compactCode } from './sign-in-form.ts';
 
-export const PHONE_REGISTER_FIELDS = [
-  'firstName',
-  'lastName',
-  'country',
-  'phoneNumber',
-  'password',
-] as const;
+export const PHONE_REGISTER_FIELDS = ['firstName', 'lastName', 'country', 'phoneNumber', 'password'] as const;
 export type PhoneRegisterField = (typeof PHONE_REGISTER_FIELDS)[number];
 
 const { firstName, lastName, country, phoneNumber, password } = REGISTER_RULES;

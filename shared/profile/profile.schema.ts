@@ -47,7 +47,14 @@ export const profileAnswer = z.object({
       emailChange: z
         .object({ newEmail: z.string(), isCurrentConfirmed: z.boolean(), isNewConfirmed: z.boolean() })
         .nullable(),
-      phone: z.object({ number: z.string(), display: z.string(), isVerified: z.boolean(), opensAccount: z.boolean() }).nullable(),
+      phone: z
+        .object({
+          number: z.string(),
+          display: z.string(),
+          isVerified: z.boolean(),
+          opensAccount: z.boolean(),
+        })
+        .nullable(),
       country: z.enum(COUNTRY_CODES).nullable(),
       avatar: z.string().nullable(),
       createdAt: z.iso.datetime(),

@@ -19,7 +19,9 @@ export type PhoneRegisterInput = z.infer<typeof phoneRegisterInput>;
 
 export const registrationCodeInput = z.object({ channel: codeChannel });
 
-export const confirmPhoneRegistrationInput = z.object({ code: typedCode }).superRefine(obey(PHONE_CODE_RULES));
+export const confirmPhoneRegistrationInput = z
+  .object({ code: typedCode })
+  .superRefine(obey(PHONE_CODE_RULES));
 
 export const confirmedPhoneRegistrationAnswer = z.object({
   data: z.object({ isSignedIn: z.boolean(), returnTo: z.string().nullable() }),

@@ -94,9 +94,10 @@ describe('without JavaScript, a number', () => {
     const path = '/connexion/code-telephone/valider';
     const wrong = await sendForm(t, path, { ...values, code: '00000000' }, asSent(setCookies));
     expect(textOf(one(pageOf(wrong).root, 'main'))).toContain(ENTRY_CODE_WRONG);
-    expect(
-      await sendForm(t, path, { ...values, code: await lastCode() }, asSent(setCookies)),
-    ).toMatchObject({ kind: 'redirect', location: '/premium' });
+    expect(await sendForm(t, path, { ...values, code: await lastCode() }, asSent(setCookies))).toMatchObject({
+      kind: 'redirect',
+      location: '/premium',
+    });
   });
 });
 

@@ -61,17 +61,17 @@ function ForgotForm() {
   });
   const wasSent = isSent || (answer !== null && message === null);
   return (
-      <form {...formProps} action="/mot-de-passe-oublie" className="grid gap-5">
-        {wasSent && (
-          <FormMessage>
-            <strong className="block">{FORGOT_TEXT.sent}</strong> {FORGOT_TEXT.sentText}
-          </FormMessage>
-        )}
-        {message !== null && <FormMessage isBad>{message}</FormMessage>}
-        <EmailField label="E-mail" value={typed.email} error={fields.email} />
-        <Button type="submit" disabled={isSending} className="w-full">
-          {isSending ? 'Envoi…' : wasSent ? 'Renvoyer le lien' : 'Envoyer le lien'}
-        </Button>
-      </form>
+    <form {...formProps} action="/mot-de-passe-oublie" className="grid gap-5">
+      {wasSent && (
+        <FormMessage>
+          <strong className="block">{FORGOT_TEXT.sent}</strong> {FORGOT_TEXT.sentText}
+        </FormMessage>
+      )}
+      {message !== null && <FormMessage isBad>{message}</FormMessage>}
+      <EmailField label="E-mail" value={typed.email} error={fields.email} />
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Envoi…' : wasSent ? 'Renvoyer le lien' : 'Envoyer le lien'}
+      </Button>
+    </form>
   );
 }

@@ -113,7 +113,11 @@ function ResendForm({ phoneNumber, from }: Omit<RegistrationCodePageProps, 'prep
   });
   const wasSent = isSent || (answer !== null && message === null);
   return (
-    <form {...formProps} action="/inscription/code/renvoyer" className="mt-6 grid gap-4 border-t border-line pt-5">
+    <form
+      {...formProps}
+      action="/inscription/code/renvoyer"
+      className="mt-6 grid gap-4 border-t border-line pt-5"
+    >
       {wasSent && <FormMessage>Un nouveau code est en route. Le précédent ne vaut plus.</FormMessage>}
       {message !== null && <FormMessage isBad>{message}</FormMessage>}
       <input type="hidden" name="numero" value={phoneNumber} />

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { useAccount } from '#web/accounts/session.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 
 type Values = Record<string, string>;
 type Kept = { writer: string | null; target: string; keptAt: number; values: Values };
@@ -26,24 +26,19 @@ export function discardReport(): void {
   }
 }
 
-/** What was typed about a target before signing in: only for the same account, as a computer may be shared. */
+/** What was typed about a target before signing in; the server's HTML has nothing of it. */
 export function useKeptReport(target: string): Values | null {
   const accountId = useAccount()?.id ?? null;
-  const [values, setValues] = useState<Values | null>(null);
-  useEffect(() => {
-    if (accountId === null) return;
-    const kept = readKept();
-    if (kept?.target !== target) return;
-    const isTheirs = kept.writer === null || kept.writer === accountId;
-    if (isTheirs && Date.now() - kept.keptAt < MAX_AGE_MS) setValues(kept.values);
-    else discardReport();
-  }, [accountId, target]);
-  return values;
+  const isHydrated = useHydrated();
+  return isHydrated && accountId !== null ? findReport(accountId, target) : null;
 }
 
-function readKept(): Kept | null {
+/** Only for the same account, as a computer may be shared. */
+function findReport(accountId: string, target: string): Values | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    if (kept?.target !== target || Date.now() - kept.keptAt > MAX_AGE_MS) return null;
+    return kept.writer === null || kept.writer === accountId ? kept.values : null;
   } catch {
     return null;
   }

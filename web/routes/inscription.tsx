@@ -60,9 +60,7 @@ function Page() {
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const [typed, setTyped] = useState<Record<string, string>>({});
   if (step === 'code')
-    return (
-      <RegistrationCodePage phoneNumber={textOf(numero)} from={from} prepare={loadAccountParts} />
-    );
+    return <RegistrationCodePage phoneNumber={textOf(numero)} from={from} prepare={loadAccountParts} />;
   if (step !== null) return <CheckEmailPage step={step} email={adresse ?? ''} from={from} />;
   const form = { from, initial: typed, onRegistered: setTyped };
   return (

@@ -45,16 +45,9 @@ export type EntryCodePageProps = {
 export function EntryCodePage({ sentTo, from, prepare }: EntryCodePageProps) {
   const { siteName } = useSiteSettings();
   return (
-    <AuthCard
-      title="Code par téléphone"
-      text="Un code ouvre le compte que vous avez créé avec votre numéro."
-    >
+    <AuthCard title="Code par téléphone" text="Un code ouvre le compte que vous avez créé avec votre numéro.">
       <UnlistedMeta title={`Code par téléphone | ${siteName}`} />
-      {sentTo ? (
-        <EnterForm sentTo={sentTo} from={from} prepare={prepare} />
-      ) : (
-        <RequestForm from={from} />
-      )}
+      {sentTo ? <EnterForm sentTo={sentTo} from={from} prepare={prepare} /> : <RequestForm from={from} />}
       <AppLink href={phoneSignInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Utiliser mon mot de passe
       </AppLink>

@@ -65,9 +65,7 @@ export function PhoneSignInForm({ from, notice, prepare }: PhoneSignInFormProps)
       >
         Mot de passe oublié ?
       </AppLink>
-      <RememberField
-        isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
-      />
+      <RememberField isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'} />
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? 'Connexion…' : 'Se connecter'}
       </Button>

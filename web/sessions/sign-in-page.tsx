@@ -79,19 +79,19 @@ function SignInForm({ from, notice: given, Passkey, prepare }: SignInFormProps) 
     },
   });
   return (
-      <form {...formProps} action="/connexion" className="grid gap-5">
-        <SignInMessage {...{ message, code, link, notice, from }} email={typed.email} />
-        <input type="hidden" name="retour" value={from ?? ''} />
-        <SignInFields
-          fields={fields}
-          typed={typed}
-          isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
-        />
-        <Button type="submit" disabled={isSending} className="w-full">
-          {isSending ? 'Connexion…' : 'Se connecter'}
-        </Button>
-        <Passkey from={from} prepare={prepare} />
-      </form>
+    <form {...formProps} action="/connexion" className="grid gap-5">
+      <SignInMessage {...{ message, code, link, notice, from }} email={typed.email} />
+      <input type="hidden" name="retour" value={from ?? ''} />
+      <SignInFields
+        fields={fields}
+        typed={typed}
+        isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
+      />
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Connexion…' : 'Se connecter'}
+      </Button>
+      <Passkey from={from} prepare={prepare} />
+    </form>
   );
 }
 
