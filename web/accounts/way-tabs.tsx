@@ -37,7 +37,7 @@ function Tab({ href, isOn, children }: { href: PageHref; isOn: boolean; children
       href={href}
       aria-current={isOn ? 'page' : undefined}
       className={classNames(
-        'flex min-h-11 items-center justify-center rounded-s px-2 text-center text-s font-bold',
+        'flex min-h-11 items-center justify-center rounded-s px-1 text-center text-s font-bold',
         isOn ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:text-ink',
       )}
     >
