@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CappedCount } from '#shared/platform/pagination.ts';
+import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
@@ -192,7 +193,7 @@ const SELLER_COLUMNS = {
   createdAt: users.createdAt,
   image: users.image,
   bannedAt: users.bannedAt,
-  emailVerified: users.emailVerified,
+  isConfirmed: IS_CONFIRMED,
   profileVisibility: PROFILE_VISIBILITY,
 };
 

@@ -112,6 +112,14 @@ export const environment = z.object({
     .min(0)
     .default(1000)
     .describe('Codes a day, to everybody together.'),
+  SMS_MAX_PER_COUNTRY_AND_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe(
+      'Codes a day to the numbers of one country: some operators share what a message costs with the sender.',
+    ),
   PUSH_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -177,6 +185,7 @@ export type Config = {
     countries: readonly string[];
     maxPerHour: number;
     maxPerDay: number;
+    maxPerCountryAndDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
@@ -234,6 +243,7 @@ function readSms(values: z.infer<typeof environment>): Config['sms'] {
     countries: values.SMS_COUNTRIES.split(','),
     maxPerHour: values.SMS_MOST_PER_HOUR,
     maxPerDay: values.SMS_MOST_PER_DAY,
+    maxPerCountryAndDay: values.SMS_MAX_PER_COUNTRY_AND_DAY,
   };
 }
 

@@ -1,3 +1,4 @@
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
@@ -51,7 +52,7 @@ export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson 
   return {
     id: toPublicId('usr', user.id),
     name: shownName(user),
-    email: user.email,
+    email: mailAddress(user.email),
     memberSince: user.createdAt.toISOString(),
     isBanned: user.bannedAt !== null,
     upheldCount,

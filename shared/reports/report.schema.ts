@@ -4,6 +4,7 @@ import { publicId } from '../platform/public-id.schema.ts';
 import { APPEAL_RULES, REPORT_TEXT, reportRules } from './report-form.ts';
 import {
   DEFAULT_SEVERITY,
+  REPORT_LIMITS,
   REPORT_REASONS,
   REPORT_SEVERITIES,
   REPORT_STATUSES,
@@ -39,6 +40,16 @@ export const reportInput = z
 
 export type ReportInput = z.output<typeof reportInput>;
 
+/** What was typed of a report, right or wrong; its form checks it when it is sent. */
+export const keptReport = z.object({
+  target: z.string().max(60),
+  reason: z.string().max(40),
+  severity: z.string().max(20),
+  description: words.transform((text) => text.slice(0, REPORT_LIMITS.description.max)),
+});
+export type KeptReport = z.output<typeof keptReport>;
+export const keptReportAnswer = z.object({ data: keptReport.nullable() });
+
 export const caseParams = z.object({
   id: publicId('cas', 'Ce dossier n’existe pas.'),
 });
@@ -57,7 +68,7 @@ export const createdReportAnswer = z.object({
 export const reportedPerson = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   memberSince: z.iso.datetime(),
   isBanned: z.boolean(),
   upheldCount: z.int(),

@@ -40,7 +40,7 @@ export type Evidence = { text: string; sentAt: string; isReported: boolean };
 export type ReportedPerson = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   memberSince: string;
   isBanned: boolean;
   /** Earlier cases that were upheld. */

@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '#shared/admin/users.ts';
 import type { ConsoleCase } from '#shared/admin/console.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -80,7 +81,7 @@ function Person({ person }: { person: ReportedPerson }) {
         {name}
         {isBanned && <Badge tone="danger">Suspendu</Badge>}
       </p>
-      <p className="wrap-anywhere text-ink-2">{email}</p>
+      <p className="wrap-anywhere text-ink-2">{email ?? NO_ADDRESS}</p>
       <p className="text-ink-2">
         Membre depuis le {longDate(memberSince)} · {upheldCount}{' '}
         {plural(upheldCount, 'signalement confirmé', 'signalements confirmés')}

@@ -10,6 +10,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { packagesQuery, purchaseBoost } from './boosts.api.ts';
@@ -21,7 +22,7 @@ export function PackageForm({ listingId }: { listingId: string }) {
   const router = useRouter();
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: packages, isError, refetch } = useQuery(packagesQuery(apiFetch));
-  const { formProps, fields, message, isSending, typed } = useForm({
+  const { formProps, fields, message, link, isSending, typed } = useForm({
     name: PACKAGE_FORM,
     rules: PACKAGE_RULES,
     send: async ({ packageId = '' }) => {
@@ -33,7 +34,16 @@ export function PackageForm({ listingId }: { listingId: string }) {
   const fault = fields.packageId ?? message;
   return (
     <form {...formProps} action={boostHref(listingId)} className="grid gap-4">
-      {fault && <FormMessage isBad>{fault}</FormMessage>}
+      {fault && (
+        <FormMessage isBad>
+          {fault}
+          {link && (
+            <DataLink href={link.href} className="mt-1 block font-bold underline underline-offset-4">
+              {link.label}
+            </DataLink>
+          )}
+        </FormMessage>
+      )}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Choisissez un package</legend>
         {packages?.map((each) => (
