@@ -26,13 +26,15 @@ async function start(config: Config) {
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
     );
   }
+  const demonstration = config.mayWriteDemonstrationData ? await openDemonstration(services) : null;
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   await startFeatures(services);
-  if (config.mayWriteDemonstrationData) await demonstrate(services);
+  const stopWriting = demonstration?.() ?? (() => undefined);
 
   const stop = async () => {
     await stopListening();
+    await stopWriting();
     for (const { onStop } of FEATURES) await onStop?.(services);
     await jobs.stop();
     await database.close();
@@ -77,12 +79,25 @@ async function startFeatures(services: Services): Promise<void> {
 }
 
 /**
- * Seeds an empty demonstration in the background, while the server already answers. Production never loads this code.
+ * Writes the first listings of an empty demonstration before anybody can open the site. Returns what writes the rest in
+ * the background, and that in turn what stops it. Production never loads this code.
  */
-async function demonstrate(services: Services) {
-  const { describeDemonstration, seedDemonstration } = await import('#demo/seed-demonstration.ts');
-  process.stdout.write(describeDemonstration(services.config));
-  seedDemonstration(services).catch((error: unknown) =>
-    services.log.error('the demonstration data could not be written', { error }),
-  );
+async function openDemonstration(services: Services): Promise<() => () => Promise<void>> {
+  const [demonstration, { showProgress }] = await Promise.all([
+    import('#demo/seed-demonstration.ts'),
+    import('#demo/show-progress.ts'),
+  ]);
+  const writeRest = await demonstration.openDemonstration(services);
+  return () => {
+    process.stdout.write(demonstration.describeDemonstration(services.config));
+    if (!writeRest) return () => Promise.resolve();
+    const stopping = new AbortController();
+    const written = showProgress(services, writeRest(stopping.signal)).catch((error: unknown) =>
+      services.log.error('the demonstration data could not be written', { error }),
+    );
+    return async () => {
+      stopping.abort();
+      await written;
+    };
+  };
 }

@@ -54,7 +54,7 @@ export async function takeListingStep(
   await tx
     .update(listings)
     .set({
-      ...changedValues(rule, listing, now, reason),
+      ...valuesAfterStep(rule, listing, now, reason),
       ...(by === 'owner' ? { availabilityAskedAt: null } : {}),
     })
     .where(eq(listings.id, listingId));
@@ -101,9 +101,10 @@ function allowedStep(
   return { by: asOwner ? 'owner' : 'moderator', rule };
 }
 
-function changedValues(
+/** Returns the columns that a step of the lifecycle changes. */
+export function valuesAfterStep(
   { to, sets, effects }: Transition,
-  { rejectionReason, refusalAdvice }: LockedListing,
+  { rejectionReason, refusalAdvice }: Pick<LockedListing, 'rejectionReason' | 'refusalAdvice'>,
   now: Date,
   reason: Reason,
 ): Partial<LockedListing> {
