@@ -11,7 +11,21 @@ import { COMPARED_NO_MORE_MS, seedPayment, type Boosting, type Ending } from './
 const MEMBER_AGES_DAYS = [2, 5];
 
 /** Outcomes of payments for listings that are not boosted. */
-const UNBOOSTED: readonly Ending[] = ['refused', 'given_back', 'refused', 'by_hand', 'refused', 'given_back'];
+const UNBOOSTED: readonly Ending[] = [
+  'refused',
+  'given_back',
+  'refused',
+  'by_hand',
+  'chosen',
+  'unanswered',
+  'waiting',
+  'called_off',
+  'too_late',
+  'doubtful',
+  'partly_given_back',
+  'refused',
+  'given_back',
+];
 const UNBOOSTED_FIRST_DAYS = 6;
 const UNBOOSTED_MIN_DAYS = 25;
 
@@ -70,7 +84,7 @@ function unboosted(open: readonly SeededListing[], member: string, now: number) 
   );
   return UNBOOSTED.flatMap((ending, nth) => {
     const listing = old[nth];
-    const at = now - (UNBOOSTED_FIRST_DAYS + 3 * nth) * DAY_MS;
+    const at = now - (UNBOOSTED_FIRST_DAYS + nth) * DAY_MS;
     return listing ? [{ listing, packageId: 'essentiel', at, ending }] : [];
   });
 }

@@ -1,6 +1,9 @@
+import { MessageCircle, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAccount } from '#web/accounts/session.ts';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { memberLinksOfTeam } from '#web/shell/account-navigation.ts';
 
 const PAGES = [
   { href: '/admin', label: 'Tableau de bord', isExact: true },
@@ -21,7 +24,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="border-b border-line bg-surface">
-        <div className="team-width">
+        <div className="page-width flex items-center gap-4">
           <TabRow label="Administration" className="gap-1">
             {PAGES.map(({ label, ...link }) => (
               <li key={link.href} className="first:-ml-2.5">
@@ -34,9 +37,29 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               </li>
             ))}
           </TabRow>
+          <OwnLinks />
         </div>
       </div>
       {children}
     </>
   );
 }
+
+/** Messages and account of whoever works here; on a phone they are in the menu. */
+function OwnLinks() {
+  return (
+    <nav aria-label="Mes pages" className="ml-auto flex max-lg:hidden">
+      {memberLinksOfTeam(useAccount()).map(({ href, label }) => {
+        const Icon = ICONS[href];
+        return (
+          <AppLink key={href} href={href} title={label} className="icon-button">
+            {Icon && <Icon aria-hidden="true" className="size-5" />}
+            <span className="sr-only">{label}</span>
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
