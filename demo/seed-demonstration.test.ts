@@ -23,7 +23,7 @@ import { FIRST_LISTINGS, openDemonstration, seedDemonstration } from './seed-dem
 import type { PictureSource, SeedPicture } from './composed-pictures.ts';
 
 const t = useTestApp();
-const { db } = t.services;
+const db = () => t.services.db;
 
 /** Rows without files: what pictures show has tests of its own. */
 async function* emptyPictures(keys: readonly string[]): AsyncGenerator<SeedPicture> {
@@ -54,7 +54,7 @@ const TABLES = {
 async function counts(): Promise<Record<string, number>> {
   const rows = await Promise.all(
     Object.entries(TABLES).map(async ([name, table]) => {
-      const [row] = await db.select({ count: count() }).from(table);
+      const [row] = await db().select({ count: count() }).from(table);
       return [name, row?.count ?? 0] as const;
     }),
   );
@@ -62,11 +62,11 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 async function empty(): Promise<void> {
-  await db.execute(sql`truncate settings, users, listings, payments, receipts, market_days, page_days, visitor_days,
+  await db().execute(sql`truncate settings, users, listings, payments, receipts, market_days, page_days, visitor_days,
     search_days, term_days, pictures, conversations restart identity cascade`);
 }
 
-const publicListings = () => db.$count(listings, sql`is_public`);
+const publicListings = () => db().$count(listings, sql`is_public`);
 
 /** Fails instead of yielding the picture at this position, like a process that is killed there. */
 function breakingAt(position: number): PictureSource {
@@ -81,12 +81,12 @@ function breakingAt(position: number): PictureSource {
 test('the first listings are there before the rest is written, and the site says how far it is', async () => {
   const writeRest = await openDemonstration(t.services, emptyPictures);
   expect(await publicListings()).toBe(FIRST_LISTINGS);
-  expect(demonstrationProgress(db)).toEqual({ written: FIRST_LISTINGS, total: 400 });
-  const categories = await db.selectDistinct({ category: listings.category }).from(listings);
+  expect(demonstrationProgress(db())).toEqual({ written: FIRST_LISTINGS, total: 400 });
+  const categories = await db().selectDistinct({ category: listings.category }).from(listings);
   expect(categories).toHaveLength(4);
   await writeRest?.();
-  expect(demonstrationProgress(db)).toBeNull();
-  expect(await db.$count(listings)).toBe(400);
+  expect(demonstrationProgress(db())).toBeNull();
+  expect(await db().$count(listings)).toBe(400);
   expect(await openDemonstration(t.services, emptyPictures)).toBeNull();
 }, 60_000);
 
@@ -112,22 +112,22 @@ async function stopSoon(afterMs: number): Promise<void> {
 
 test('every screen of the team has something: payments in every state, ninety days of figures, counters that match', async () => {
   await seedDemonstration(t.services, emptyPictures);
-  const states = await db.selectDistinct({ state: payments.state }).from(payments);
+  const states = await db().selectDistinct({ state: payments.state }).from(payments);
   expect(states.map(({ state }) => state).toSorted()).toEqual([...PAYMENT_STATES].toSorted());
   for (const table of [pageDays, visitorDays, searchDays, termDays, marketDays]) {
-    const [span] = await db
+    const [span] = await db()
       .select({ first: sql<string>`min(day)::text`, days: sql<number>`count(distinct day)::int` })
       .from(table);
     expect(span?.days).toBeGreaterThanOrEqual(85);
     expect(span?.first).toBe(localDay(TEST_NOW - 89 * DAY_MS));
   }
-  const wrong = await db
+  const wrong = await db()
     .select({ id: listingCounters.listingId })
     .from(listingCounters)
     .where(
       sql`favorites <> (select count(*) from favorites where favorites.listing_id = listing_counters.listing_id)`,
     );
   expect(wrong).toEqual([]);
-  const [member] = await db.select().from(users).where(eq(users.email, 'awa@demo.tokpa.example'));
+  const [member] = await db().select().from(users).where(eq(users.email, 'awa@demo.tokpa.example'));
   expect(member).toBeDefined();
 }, 60_000);

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts';
-import type { Member, Services } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/database/maintain-database.ts';
 import { setDemonstrationProgress } from '#server/platform/demonstration-progress.ts';
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
@@ -13,7 +13,7 @@ import { ADMIN, DEMO_PASSWORD, findPeople, MEMBER, seedPeople } from './seed-peo
 import { seedListings } from './seed-listings.ts';
 import { findStoredPictures, storePictures } from './seed-pictures.ts';
 import { seededId } from './seeded-id.ts';
-import { furtherSteps } from './steps.ts';
+import { furtherSteps, type Cast } from './steps.ts';
 
 /** Public listings that are there before anybody can open the site. */
 export const FIRST_LISTINGS = 60;
@@ -75,24 +75,41 @@ export async function openDemonstration(
   const writing: Writing = { services: seeding, listings, adminId, pictures, now: progress.plannedFor };
   await writeListings(writing, { from: 0, to: FIRST_LISTINGS });
   await writeOnce(seeding, 'networks', async ({ db }) => saveSetting(db, 'socials', DEMO_NETWORKS));
-  return async (signal) => {
-    const startedAt = performance.now();
-    await writeListings(writing, { from: FIRST_LISTINGS, to: listings.length }, signal);
-    const admin: Member = { kind: 'member', userId: adminId, isAdmin: true };
-    const cast = { listings, memberId, admin, people: [...people.values()], now: progress.plannedFor };
-    for (const [name, run] of furtherSteps(cast)) {
-      if (signal?.aborted) return;
-      await writeOnce(seeding, name, run);
-      await letOthersIn();
-    }
-    await refreshPopularity.run(services, {});
-    await collectSearchWords(services.db);
-    await maintainDatabase(services);
-    await finishProgress(services);
-    setDemonstrationProgress(services.db, null);
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    services.log.info(`demonstration data ready: ${listings.length} listings in ${seconds} s`);
+  const cast: Cast = {
+    listings,
+    memberId,
+    admin: { kind: 'member', userId: adminId, isAdmin: true },
+    people: [...people.values()],
+    now: progress.plannedFor,
   };
+  return async (signal) => {
+    try {
+      await writeListings(writing, { from: FIRST_LISTINGS, to: listings.length }, signal);
+      await writeFurther(services, seeding, cast, signal);
+    } finally {
+      setDemonstrationProgress(services.db, null);
+    }
+  };
+}
+
+/** Writes all that follows the listings, and marks the demonstration as complete. */
+async function writeFurther(
+  services: Services,
+  seeding: Services,
+  cast: Cast,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const [name, run] of furtherSteps(cast)) {
+    if (signal?.aborted) return;
+    await writeOnce(seeding, name, run);
+    await letOthersIn();
+  }
+  if (signal?.aborted) return;
+  await refreshPopularity.run(services, {});
+  await collectSearchWords(services.db);
+  await maintainDatabase(services);
+  await finishProgress(services);
+  services.log.info(`demonstration data ready: ${cast.listings.length} listings`);
 }
 
 type Writing = {

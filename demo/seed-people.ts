@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -8,8 +8,11 @@ export const DEMO_PASSWORD = 'Tokpa2026!';
 export const ADMIN = 'admin@demo.tokpa.example';
 export const MEMBER = 'awa@demo.tokpa.example';
 
-/** Creates the accounts of the plan; a password only for those to explore with. */
+const DEMO_ADDRESSES = '%@demo.tokpa.example';
+
+/** Creates the accounts of the plan, in place of what a start before this version left unfinished; a password only for those to explore with. */
 export async function seedPeople(services: Services, sellers: readonly SeedSeller[]): Promise<void> {
+  await services.db.delete(users).where(like(users.email, DEMO_ADDRESSES));
   for (const { key: _, memberSince, phone, ...person } of sellers) {
     const isAdmin = person.email === ADMIN;
     await createVerifiedAccount(services, {

@@ -7,7 +7,7 @@ import { measureSeededAnswers, seedAnswersOf, SELLERS_ASKED } from './seed-answe
 import { seedConversation, TALK_COUNT } from './seed-conversations.ts';
 import { MARKET_STEPS, seedMarketDays, seedUsage } from './seed-statistics.ts';
 
-type Cast = {
+export type Cast = {
   listings: readonly SeededListing[];
   memberId: string;
   admin: Member;

@@ -1,9 +1,7 @@
-import { MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { MessageCircle, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAccount } from '#web/accounts/session.ts';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { memberLinksOfTeam } from '#web/shell/account-navigation.ts';
 
 const PAGES = [
   { href: '/admin', label: 'Tableau de bord', isExact: true },
@@ -37,7 +35,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               </li>
             ))}
           </TabRow>
-          <OwnLinks />
+          <OwnPages />
         </div>
       </div>
       {children}
@@ -45,21 +43,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Messages and account of whoever works here; on a phone they are in the menu. */
-function OwnLinks() {
+const OWN_PAGES = [
+  { href: '/messages', label: 'Messages', icon: MessageCircle },
+  { href: '/profile', label: 'Mon Compte', icon: User },
+] as const;
+
+/** The header shows the team a link to these pages instead; on a phone they are in the menu. */
+function OwnPages() {
   return (
     <nav aria-label="Mes pages" className="ml-auto flex max-lg:hidden">
-      {memberLinksOfTeam(useAccount()).map(({ href, label }) => {
-        const Icon = ICONS[href];
-        return (
-          <AppLink key={href} href={href} title={label} className="icon-button">
-            {Icon && <Icon aria-hidden="true" className="size-5" />}
-            <span className="sr-only">{label}</span>
-          </AppLink>
-        );
-      })}
+      {OWN_PAGES.map(({ href, label, icon: Icon }) => (
+        <AppLink key={href} href={href} title={label} className="icon-button">
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{label}</span>
+        </AppLink>
+      ))}
     </nav>
   );
 }
-
-const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
