@@ -19,6 +19,7 @@ import { demonstrationProgress } from '#server/platform/demonstration-progress.t
 import { localDay } from '#server/platform/database/days.ts';
 import { PAYMENT_STATES } from '#shared/payments/payment-lifecycle.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { emptyTables } from '#tests/world/test-database.ts';
 import { FIRST_LISTINGS, openDemonstration, seedDemonstration } from './seed-demonstration.ts';
 import type { PictureSource, SeedPicture } from './composed-pictures.ts';
 
@@ -61,11 +62,6 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows);
 }
 
-async function empty(): Promise<void> {
-  await db().execute(sql`truncate settings, users, listings, payments, receipts, market_days, page_days, visitor_days,
-    search_days, term_days, pictures, conversations restart identity cascade`);
-}
-
 const publicListings = () => db().$count(listings, sql`is_public`);
 
 /** Fails instead of yielding the picture at this position, like a process that is killed there. */
@@ -93,7 +89,7 @@ test('the first listings are there before the rest is written, and the site says
 test('a start that ends midway, wherever it is, is completed by the next: nothing twice, nothing missing', async () => {
   await seedDemonstration(t.services, emptyPictures);
   const whole = await counts();
-  await empty();
+  await emptyTables(t.database);
   await expect(seedDemonstration(t.services, breakingAt(3))).rejects.toThrow('killed');
   await expect(openDemonstration(t.services, breakingAt(20))).rejects.toThrow('killed');
   for (let starts = 0; starts < 6; starts += 1) await stopSoon(starts * 40);

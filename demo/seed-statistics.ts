@@ -62,35 +62,42 @@ function pastDays(now: number): DayOf[] {
   });
 }
 
-/** Seeds visits, pages, searches and their terms of the last ninety days. */
-export async function seedUsage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** Seeds the visitors and the pages of the last ninety days. */
+export async function seedVisits({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const days = pastDays(clock());
-  const count = (mean: number, random: DayOf['random']) =>
-    Math.round(mean * (0.85 + random.fraction() * 0.3));
   const visitors = days.map(({ day, traffic }) => ({ day, count: Math.round(VISITORS * traffic) }));
   const pages = days.flatMap(({ day, traffic, random }) =>
     entries(PAGES_A_VISITOR).map(([page, share]) => ({
       day,
       page,
-      count: count(VISITORS * traffic * share, random),
+      count: around(VISITORS * traffic * share, random),
     })),
   );
+  await db.insert(visitorDays).values(visitors).onConflictDoNothing();
+  await db.insert(pageDays).values(pages).onConflictDoNothing();
+}
+
+/** Seeds the searches of the last ninety days and their terms. */
+export async function seedSearches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const days = pastDays(clock());
   const searches = days.flatMap(({ day, traffic, random }) =>
     entries(SEARCHES_A_VISITOR).map(([category, share]) => {
-      const made = count(VISITORS * traffic * share, random);
+      const made = around(VISITORS * traffic * share, random);
       return { day, category, searches: made, empty: Math.round(made * EMPTY_SHARE) };
     }),
   );
   const terms = days.flatMap(({ day, traffic, random }) =>
     SEARCH_TERMS.map(({ term, aDay, isFound }) => {
-      const uses = count(aDay * traffic, random);
+      const uses = around(aDay * traffic, random);
       return { day, term, uses, empty: isFound ? 0 : uses };
     }),
   );
-  await db.insert(visitorDays).values(visitors).onConflictDoNothing();
-  await db.insert(pageDays).values(pages).onConflictDoNothing();
   await db.insert(searchDays).values(searches).onConflictDoNothing();
   await db.insert(termDays).values(terms).onConflictDoNothing();
+}
+
+function around(mean: number, random: DayOf['random']): number {
+  return Math.round(mean * (0.85 + random.fraction() * 0.3));
 }
 
 function entries<Key extends string>(shares: Partial<Record<Key, number>>): [Key, number][] {

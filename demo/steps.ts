@@ -5,7 +5,7 @@ import { planFavorites, seedFavorites, seedOwnFavorites, type SeededListing } fr
 import { reviewedAt } from './seed-listings.ts';
 import { measureSeededAnswers, seedAnswersOf, SELLERS_ASKED } from './seed-answers.ts';
 import { seedConversation, TALK_COUNT } from './seed-conversations.ts';
-import { MARKET_STEPS, seedMarketDays, seedUsage } from './seed-statistics.ts';
+import { MARKET_STEPS, seedMarketDays, seedSearches, seedVisits } from './seed-statistics.ts';
 
 export type Cast = {
   listings: readonly SeededListing[];
@@ -52,7 +52,8 @@ export function furtherSteps({ listings, memberId, admin, people, now }: Cast): 
       (used) => seedAnswersOf(used, people, memberId, rank),
     ]),
     ['response times', measureSeededAnswers],
-    ['usage', seedUsage],
+    ['visits', seedVisits],
+    ['searches', seedSearches],
     ...range(MARKET_STEPS).map((nth): Step => [
       `market ${nth}`,
       (used) => seedMarketDays(used, nth, listings),

@@ -26,7 +26,11 @@ async function start(config: Config) {
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
     );
   }
-  const demonstration = config.mayWriteDemonstrationData ? await openDemonstration(services) : null;
+  // Nothing is open yet that would have to be closed: every step of the demonstration is complete or absent.
+  const endAtOnce = () => process.exit(0);
+  process.once('disconnect', endAtOnce);
+  const demonstration = config.mayWriteDemonstrationData ? await openDemonstration(services) : undefined;
+  process.off('disconnect', endAtOnce);
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   await startFeatures(services);
@@ -87,14 +91,16 @@ async function openDemonstration(services: Services): Promise<() => () => Promis
     import('#demo/seed-demonstration.ts'),
     import('#demo/show-progress.ts'),
   ]);
-  const writeRest = await demonstration.openDemonstration(services);
+  const refuse = (error: unknown) => {
+    services.log.error('the demonstration data could not be written', { error });
+    return null;
+  };
+  const writeRest = await demonstration.openDemonstration(services).catch(refuse);
   return () => {
     process.stdout.write(demonstration.describeDemonstration(services.config));
     if (!writeRest) return () => Promise.resolve();
     const stopping = new AbortController();
-    const written = showProgress(services, writeRest(stopping.signal)).catch((error: unknown) =>
-      services.log.error('the demonstration data could not be written', { error }),
-    );
+    const written = showProgress(services, writeRest(stopping.signal)).catch(refuse);
     return async () => {
       stopping.abort();
       await written;
