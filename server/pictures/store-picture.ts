@@ -3,7 +3,6 @@ import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { derivePicture, type PictureSizes } from './picture-derivatives.ts';
 import { derivedKey, lockContent } from './picture-files.ts';
-import { findPicture, touchOwnPicture } from './pictures.queries.ts';
 import { pictures } from './pictures.table.ts';
 
 type Storing = Pick<Services, 'db' | 'storage' | 'clock'>;
@@ -27,25 +26,6 @@ export async function storeSizes(
     const [known] = await tx.select({ id: pictures.id }).from(pictures).where(ofSite).limit(1);
     if (known) return known.id;
     await tx.insert(pictures).values({ id, contentKey, width, height, color, thumbhash });
-    return id;
-  });
-}
-
-/** Adds a stored picture to a member's own without copying files, and returns the id of their row. */
-export async function givePicture(
-  { db, clock }: Storing,
-  pictureId: string,
-  userId: string,
-): Promise<string> {
-  const picture = await findPicture(db, pictureId);
-  if (!picture) throw new Error(`No picture ${pictureId}.`);
-  const { contentKey, width, height, color, thumbhash } = picture;
-  return db.transaction(async (tx) => {
-    await lockContent(tx, contentKey);
-    const own = await touchOwnPicture(tx, userId, contentKey, new Date(clock()));
-    if (own) return own.id;
-    const id = newUuid(clock());
-    await tx.insert(pictures).values({ id, contentKey, uploadedBy: userId, width, height, color, thumbhash });
     return id;
   });
 }
