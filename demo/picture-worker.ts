@@ -7,5 +7,6 @@ const keys: readonly string[] = workerData;
 for (const key of keys) {
   const recipe = PICTURE_RECIPES.find((each) => each.key === key);
   if (!recipe) throw new Error(`No recipe ${key}.`);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; threads have no origin
   parentPort?.postMessage({ key, sizes: await composeSizes(recipe) });
 }

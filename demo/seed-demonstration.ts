@@ -130,10 +130,11 @@ async function writeListings(
   const keys = [...new Set(listings.slice(from, to).flatMap(({ pictureKeys }) => pictureKeys))];
   const coming = storePictures(services, pictures(keys.filter((key) => !stored.has(key))), now);
   try {
-    for (let at = from; at < to && !signal?.aborted; at += BATCH) {
+    for (let at = from; at < to; at += BATCH) {
       const batch = listings.slice(at, Math.min(at + BATCH, to));
       const isWaiting = () => batch.some(({ pictureKeys }) => pictureKeys.some((key) => !stored.has(key)));
-      while (isWaiting() && !signal?.aborted) {
+      while (isWaiting()) {
+        if (signal?.aborted) return;
         const { value } = await coming.next();
         if (!value) throw new Error('A picture of the demonstration is missing.');
         stored.set(value.key, value.picture);

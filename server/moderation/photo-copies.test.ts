@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newUuid } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { aListing, aPicture } from '#server/listings/listings.factory.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
 import { describePicturesJob } from '#server/uploads/uploads.jobs.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
-import { findPicture } from '#server/pictures/pictures.queries.ts';
 import { storePicture } from '#server/pictures/store-picture.ts';
+import { givenPicture } from '#tests/world/given-picture.ts';
 import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -99,8 +98,7 @@ describe('photos of another seller’s listing', () => {
     const ofSite = await storePicture(t.services, scene);
     const [one, two] = [await aUser(t.services.db), await aUser(t.services.db)];
     for (const sellerId of [one, two]) {
-      const shared = await findPicture(t.services.db, ofSite);
-      const pictureIds = [await aPicture(t.services.db, { ...shared, id: newUuid(), uploadedBy: sellerId })];
+      const pictureIds = [await givenPicture(t, ofSite, sellerId)];
       await aListing(t.services.db, { sellerId, pictureIds, status: 'pending' });
     }
     const taken = await upload(thief, scene);

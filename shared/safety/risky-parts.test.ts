@@ -24,16 +24,17 @@ describe('the words that made a text risky', () => {
   });
 
   test('are there for every example of every rule that reads the text alone', () => {
-    for (const { examples } of SAFETY_RULES)
-      for (const example of examples.matches)
-        if (typeof example === 'string') expect(wordsOf(example), example).not.toEqual([]);
+    const texts = SAFETY_RULES.flatMap(({ examples }) =>
+      examples.matches.filter((example) => typeof example === 'string'),
+    );
+    for (const text of texts) expect(wordsOf(text), text).not.toEqual([]);
   });
 
   test('are parts of the text, in order, and only of a text that meets a rule', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         const parts = riskyParts(text);
-        if (assessRisk(text).rules.length === 0) expect(parts).toEqual([]);
+        expect(parts.length > 0).toBe(assessRisk(text).rules.length > 0);
         let end = -1;
         for (const { from, to } of parts) {
           expect(from).toBeGreaterThan(end);
