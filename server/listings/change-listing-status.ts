@@ -57,7 +57,7 @@ export async function takeListingStep(
   await tx
     .update(listings)
     .set({
-      ...changedValues(rule, listing, now, reason),
+      ...valuesAfterStep(rule, listing, now, reason),
       ...(by === 'owner' ? { availabilityAskedAt: null } : {}),
     })
     .where(eq(listings.id, listingId));
@@ -108,9 +108,12 @@ function allowedStep(
   return { by: asOwner ? 'owner' : 'moderator', rule };
 }
 
-function changedValues(
+type Lived = Pick<LockedListing, 'rejectionReason' | 'refusalAdvice' | 'publishedAt' | 'soldAt'>;
+
+/** Returns the columns that a step of the lifecycle changes. */
+export function valuesAfterStep(
   rule: Transition,
-  { rejectionReason, refusalAdvice, publishedAt, soldAt }: LockedListing,
+  { rejectionReason, refusalAdvice, publishedAt, soldAt }: Lived,
   now: Date,
   reason: Reason,
 ): Partial<LockedListing> {

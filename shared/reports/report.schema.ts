@@ -86,7 +86,14 @@ export const reportCase = z.object({
   hiddenAt: z.iso.datetime().nullable(),
   appeal: z.string().nullable(),
   advice: z.array(z.string()),
-  evidence: z.array(z.object({ text: z.string(), sentAt: z.iso.datetime(), isReported: z.boolean() })),
+  evidence: z.array(
+    z.object({
+      text: z.string(),
+      sentAt: z.iso.datetime(),
+      isReported: z.boolean(),
+      riskyParts: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
   reported: reportedPerson.nullable(),
   reports: z.array(
     z.object({

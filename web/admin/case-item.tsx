@@ -5,7 +5,7 @@ import { longDate } from '#shared/platform/time.ts';
 import {
   REPORT_REASONS,
   SEVERITY_LABEL,
-  type Evidence,
+  type MarkedEvidence,
   type ReportedPerson,
 } from '#shared/reports/report.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CASE_TYPE_LABEL } from '#shared/admin/case-texts.ts';
 import { consoleHref } from './console-address.ts';
 import { ConsoleItem } from './console-item.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 export function CaseItem({ item }: { item: ConsoleCase }) {
   return (
@@ -55,21 +56,26 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
   );
 }
 
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+function EvidenceList({ evidence }: { evidence: readonly MarkedEvidence[] }) {
   if (evidence.length === 0) return null;
   return (
-    <ol aria-label="Messages transmis" className="grid max-h-[60dvh] gap-2 overflow-y-auto">
-      {evidence.map(({ text, sentAt, isReported }) => (
-        <li
-          key={`${sentAt} ${text}`}
-          className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
-        >
-          <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
-          {' : '}
-          {text}
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-2">
+      <ol aria-label="Messages transmis" className="grid max-h-[60dvh] gap-2 overflow-y-auto">
+        {evidence.map(({ text, sentAt, isReported, riskyParts }) => (
+          <li
+            key={`${sentAt} ${text}`}
+            className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
+          >
+            <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
+            {' : '}
+            <MarkedText text={text} parts={riskyParts} />
+          </li>
+        ))}
+      </ol>
+      {evidence.some(({ riskyParts }) => riskyParts.length > 0) && (
+        <p className="text-s text-ink-2">Les mots surlignés sont ceux que les règles ont relevés.</p>
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useUnreadNotifications } from '#web/notifications/use-unread-notificati
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navigation.ts';
+import { accountLinks, FAVORITES_LINK, memberLinksOfTeam, NOTIFICATIONS_LINK } from './account-navigation.ts';
 import { exploreLinks } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
@@ -51,7 +51,11 @@ export function MobileMenu({ account }: { account: Account | null }) {
           </AppLink>
         ))}
         <hr className="my-2 border-line" />
-        {[...(account ? [FAVORITES_LINK, NOTIFICATIONS_LINK] : []), ...accountLinks(account)].map((link) => (
+        {[
+          ...(account ? [FAVORITES_LINK, NOTIFICATIONS_LINK] : []),
+          ...accountLinks(account),
+          ...memberLinksOfTeam(account),
+        ].map((link) => (
           <AppLink
             key={link.href}
             href={link.href}
