@@ -101,7 +101,12 @@ const SOLD_AFTER = 0.6;
 /** Takes the steps of the lifecycle that lead to the planned status. */
 function lifeOf(listing: SeededListing, { adminId, now }: SeedWith) {
   const reviewed = reviewedAt(listing, now);
-  const lived = { rejectionReason: null, refusalAdvice: [], publishedAt: new Date(listing.createdAt), soldAt: null };
+  const lived = {
+    rejectionReason: null,
+    refusalAdvice: [],
+    publishedAt: new Date(listing.createdAt),
+    soldAt: null,
+  };
   const history: (typeof listingHistory.$inferInsert)[] = [];
   let values: Partial<typeof listings.$inferInsert> = {};
   let status: ListingStatus = 'pending';
