@@ -1,6 +1,6 @@
 // Inline in the head of every page, before the first paint: what cannot wait for the application, and its start.
 import { sendWhenVisible } from '#web/platform/beacon.ts';
-import { showDisplayOf } from '#web/platform/display.ts';
+import { showDisplayOf } from '#web/platform/display/display.ts';
 import { showNearPictures } from './near-pictures.ts';
 import { startApp } from './start-app.ts';
 

@@ -31,29 +31,13 @@ type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay:
 
 /** A snapping strip: swiped by finger, moved by arrow keys, buttons and thumbnails. */
 function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
-  const [isHovered, setHovered] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
   const count = pictures.length;
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Set by web/boot: the touch came before hydration.
-    if (frame.current?.dataset.used !== undefined) setTouched(true);
-  }, []);
+  const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
-  const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
-    setTouched(true);
-    setHovered(pointerType === 'mouse');
-  };
   return (
-    <div
-      ref={frame}
-      data-needs-app
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setTouched(true)}
-    >
+    <div data-needs-app {...frameProps}>
       <div className="relative overflow-hidden rounded-l bg-sunken">
         <Slides
           title={title}
@@ -93,6 +77,24 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
       )}
     </div>
   );
+}
+
+/** Whether the strip was used at all, and is under the mouse now; the rest are props of its frame. */
+function useTouch() {
+  const [isHovered, setHovered] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Set by web/boot: the touch came before hydration.
+    if (ref.current?.dataset.used !== undefined) setTouched(true);
+  }, []);
+  const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
+    setTouched(true);
+    setHovered(pointerType === 'mouse');
+  };
+  const onPointerLeave = () => setHovered(false);
+  const onFocus = () => setTouched(true);
+  return { isTouched, isHovered, ref, onPointerEnter, onPointerLeave, onFocus };
 }
 
 type SlidesProps = {

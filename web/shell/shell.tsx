@@ -1,9 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
@@ -50,7 +51,7 @@ export function Shell() {
         </a>
         {!isWholeScreen && <Header />}
         <main id="contenu" tabIndex={-1} className="grow outline-none">
-          <Outlet />
+          <Page />
         </main>
         {!isWholeScreen && <Footer />}
         {hasTabBar && <TabBar account={account} />}
@@ -58,5 +59,15 @@ export function Shell() {
         <RouteAnnouncer />
       </div>
     </LinkProvider>
+  );
+}
+
+/** A page whose code could not be fetched lacks its own error component, too: the frame stays around the failure. */
+function Page() {
+  const matches = useMatches();
+  return (
+    <CatchBoundary getResetKey={() => matches} errorComponent={ErrorPage}>
+      <Outlet />
+    </CatchBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide';
 import { useState } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/theme.ts';
+import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/display/theme.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

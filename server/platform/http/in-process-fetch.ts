@@ -24,7 +24,7 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
   const setCookies: string[] = [];
   let page = pageRequest(c);
   // A new object: a call that is under way with the old cookies keeps what it reads to itself.
-  const forgetIdentity = () => {
+  const discardIdentity = () => {
     page = { requestId: page.requestId, identity: null };
   };
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
@@ -45,12 +45,12 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
     try {
       const response = await app.fetch(request, c.env);
       const set = response.headers.getSetCookie();
-      if (set.length > 0) forgetIdentity();
+      if (set.length > 0) discardIdentity();
       setCookies.push(...set);
       return response;
     } finally {
       // Whatever was changed may have been the session, or what its owner may do.
-      if (!isReading(request)) forgetIdentity();
+      if (!isReading(request)) discardIdentity();
     }
   };
   return { apiFetch, setCookies };
