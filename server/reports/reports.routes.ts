@@ -5,8 +5,8 @@ import {
   appealInput,
   caseParams,
   createdReportAnswer,
-  keptReport,
-  keptReportAnswer,
+  savedReport,
+  savedReportAnswer,
   ownCasesAnswer,
   reportInput,
 } from '#shared/reports/report.schema.ts';
@@ -17,7 +17,7 @@ import { networkRange } from '#server/platform/http/network-key.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { appealCase } from './appeal-case.ts';
 import { createReport, type ReportedFrom } from './file-report.ts';
-import { keepReport, takeReport } from './kept-report.ts';
+import { saveReport, takeReport } from './saved-report.ts';
 import { loadOwnCases } from './reports.presenter.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
@@ -34,19 +34,19 @@ export const reportRoutes = new Hono()
     },
   )
   .post(
-    '/kept',
+    '/saved',
     allow('anyone'),
-    input('json', keptReport),
+    input('json', savedReport),
     answers('The report waits in this browser until its writer has signed in', doneAnswer),
     (c) => {
-      keepReport(c, c.req.valid('json'));
+      saveReport(c, c.req.valid('json'));
       return c.json({ data: null });
     },
   )
   .post(
-    '/kept/take',
+    '/saved/take',
     allow('anyone'),
-    answers('The report that waited in this browser, once; or null', keptReportAnswer),
+    answers('The report that waited in this browser, once; or null', savedReportAnswer),
     (c) => c.json({ data: takeReport(c) }),
   )
   .get(

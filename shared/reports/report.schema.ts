@@ -41,14 +41,14 @@ export const reportInput = z
 export type ReportInput = z.output<typeof reportInput>;
 
 /** What was typed of a report, right or wrong; its form checks it when it is sent. */
-export const keptReport = z.object({
+export const savedReport = z.object({
   target: z.string().max(60),
   reason: z.string().max(40),
   severity: z.string().max(20),
   description: words.transform((text) => text.slice(0, REPORT_LIMITS.description.max)),
 });
-export type KeptReport = z.output<typeof keptReport>;
-export const keptReportAnswer = z.object({ data: keptReport.nullable() });
+export type SavedReport = z.output<typeof savedReport>;
+export const savedReportAnswer = z.object({ data: savedReport.nullable() });
 
 export const caseParams = z.object({
   id: publicId('cas', 'Ce dossier n’existe pas.'),

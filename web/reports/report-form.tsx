@@ -18,7 +18,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { REPORT_FORM, type Reportable } from './report-address.ts';
-import { discardReport, keepReport, useKeptReport } from './kept-report.ts';
+import { discardReport, saveReport, useSavedReport } from './saved-report.ts';
 import { sendReport } from './reports.api.ts';
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
@@ -29,34 +29,22 @@ type ReportFormProps = { action: string; about: Reportable; onSent: () => void }
 
 /** Reason, severity and description; with what was typed before the visitor had to sign in. */
 export function ReportForm(props: ReportFormProps) {
-  const kept = useKeptReport(props.about.id);
-  return <Form key={kept ? 'kept' : 'new'} kept={kept} {...props} />;
+  const saved = useSavedReport(props.about.id);
+  return <Form key={saved ? 'saved' : 'new'} saved={saved} {...props} />;
 }
 
-type FormProps = ReportFormProps & { kept: Record<string, string> | null };
+type FormProps = ReportFormProps & { saved: Record<string, string> | null };
 
-function Form({ action, about, kept, onSent }: FormProps) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const router = useRouter();
-  const writer = useAccount()?.id ?? null;
+function Form({ action, about, saved, onSent }: FormProps) {
+  const send = useReportSending(about, onSent);
   const { formProps, fields, message, isSending, typed } = useForm({
     name: REPORT_FORM,
     rules: reportRules(about.type),
-    initial: kept ?? { reason: '', description: '', severity: DEFAULT_SEVERITY },
-    send: async (values) => {
-      try {
-        await sendReport(apiFetch, about, values);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-        keepReport(writer, about.id, values);
-        return router.navigate(toPage(signInHref(router.latestLocation.href)));
-      }
-      discardReport();
-      onSent();
-    },
+    initial: saved ?? { reason: '', description: '', severity: DEFAULT_SEVERITY },
+    send,
   });
   const rendered = lengthOf(typed.description);
-  const [counted, setCounted] = useState(() => (kept ? null : readLength(action)) ?? rendered);
+  const [counted, setCounted] = useState(() => (saved ? null : readLength(action)) ?? rendered);
   const isHydrated = useHydrated();
   const length = isHydrated ? counted : rendered;
   const isTooShort = isHydrated && length < minDescriptionLength(about.type);
@@ -95,6 +83,24 @@ function Form({ action, about, kept, onSent }: FormProps) {
       </Button>
     </form>
   );
+}
+
+/** Sends a report; somebody who has to sign in first finds it again afterwards. */
+function useReportSending(about: Reportable, onSent: () => void) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const writerId = useAccount()?.id ?? null;
+  return async (values: Record<string, string>) => {
+    try {
+      await sendReport(apiFetch, about, values);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
+      saveReport(writerId, about.id, values);
+      return router.navigate(toPage(signInHref(router.latestLocation.href)));
+    }
+    discardReport(writerId);
+    onSent();
+  };
 }
 
 const lengthOf = (text = '') => text.trim().length;

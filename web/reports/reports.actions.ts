@@ -13,7 +13,7 @@ import {
   reportedHref,
   reportHref,
 } from './report-address.ts';
-import { keepReport, sendAppeal, sendReport, takeReport } from './reports.api.ts';
+import { saveReport, sendAppeal, sendReport, takeReport } from './reports.api.ts';
 
 const LISTING = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})`;
 
@@ -35,7 +35,7 @@ const postReport: FormAction = {
       const { reason = '', description = '', severity = '' } = values;
       if (error instanceof AppError && error.code === 'unauthenticated') {
         const report = { target: about.id, reason, severity, description };
-        await keepReport(apiFetch, report).catch(() => undefined);
+        await saveReport(apiFetch, report).catch(() => undefined);
         return { kind: 'redirect', location: pageHref({ to: '/connexion', search: { retour: path } }) };
       }
       return refusedForm({ path, form: REPORT_FORM, values: { reason, description, severity }, error });

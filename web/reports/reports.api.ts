@@ -37,15 +37,15 @@ export async function sendReport(
   }
 }
 
-export type KeptReport = { target: string; reason: string; severity: string; description: string };
+export type SavedReport = { target: string; reason: string; severity: string; description: string };
 
 /** For a report that was sent without a session, without JavaScript: it waits in a cookie. */
-export async function keepReport(apiFetch: ApiFetch, report: KeptReport): Promise<void> {
-  await call(api(apiFetch).kept.$post({ json: report }));
+export async function saveReport(apiFetch: ApiFetch, report: SavedReport): Promise<void> {
+  await call(api(apiFetch).saved.$post({ json: report }));
 }
 
-export async function takeReport(apiFetch: ApiFetch): Promise<KeptReport | null> {
-  return (await call(api(apiFetch).kept.take.$post())).data;
+export async function takeReport(apiFetch: ApiFetch): Promise<SavedReport | null> {
+  return (await call(api(apiFetch).saved.take.$post())).data;
 }
 
 export async function sendAppeal(apiFetch: ApiFetch, caseId: string, appeal: string): Promise<void> {
