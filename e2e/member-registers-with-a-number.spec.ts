@@ -24,6 +24,7 @@ async function codeTo(request: APIRequestContext, phoneNumber: string): Promise<
 const seen = new Set<string>();
 
 async function register(page: Page, phoneNumber: string) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscription' })).toBeVisible();
   await page.getByRole('link', { name: 'Avec mon numéro' }).click();
   await page.getByLabel('Prénom').fill('Afi');
   await page.getByLabel('Nom', { exact: true }).fill('Dossou');
