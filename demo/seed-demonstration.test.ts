@@ -8,6 +8,7 @@ import {
   termDays,
   visitorDays,
 } from '#server/analytics/analytics.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { favorites } from '#server/favorites/favorites.table.ts';
@@ -118,7 +119,7 @@ async function stopSoon(afterMs: number): Promise<void> {
 }
 
 test(
-  'every screen of the team has something: payments in every state, ninety days of figures, counters that match',
+  'every screen of the team has something: payments in every state, decisions, ninety days of figures, counters that match',
   async () => {
     await seedDemonstration(t.services, emptyPictures);
     const states = await db().selectDistinct({ state: payments.state }).from(payments);
@@ -129,6 +130,17 @@ test(
         .from(table);
       expect(span?.days).toBeGreaterThanOrEqual(85);
       expect(span?.first).toBe(localDay(TEST_NOW - 89 * DAY_MS));
+    }
+    for (const [status, action] of [
+      ['rejected', 'listing.reject'],
+      ['approved', 'listing.approve'],
+    ] as const) {
+      const [listed, decided] = await Promise.all([
+        db().$count(listings, eq(listings.status, status)),
+        db().$count(auditLog, eq(auditLog.action, action)),
+      ]);
+      expect(listed).toBeGreaterThan(0);
+      expect(decided).toBeGreaterThanOrEqual(listed);
     }
     const wrong = await db()
       .select({ id: listingCounters.listingId })

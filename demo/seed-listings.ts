@@ -3,6 +3,7 @@ import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES } from '#shared/platform/money.ts';
 import { assessRisk } from '#shared/safety/assess-risk.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { valuesAfterStep } from '#server/listings/change-listing-status.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
@@ -12,6 +13,7 @@ import { listingCounters, listingPictures, listings } from '#server/listings/lis
 import { pictures } from '#server/pictures/pictures.table.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import type { Services } from '#server/platform/context.ts';
+import { REJECTIONS } from './content/rejections.data.ts';
 import { seededDays } from './days.ts';
 import type { SeededListing } from './favorites.ts';
 import { seededId } from './seeded-id.ts';
@@ -43,6 +45,8 @@ export async function seedListings(
   await db.insert(listingRisks).values(batch.map(riskRow));
   const history = rows.flatMap(({ lived }) => lived.history);
   if (history.length > 0) await db.insert(listingHistory).values(history);
+  const decisions = history.flatMap((step) => decisionRow(step, batch));
+  if (decisions.length > 0) await db.insert(auditLog).values(decisions);
   await seedPictures(db, batch, seedWith);
   const days = batch.flatMap((listing) =>
     seededDays(listing, seedWith.now).map((day) => ({ ...day, listingId: listing.id })),
@@ -122,6 +126,30 @@ function lifeOf(listing: SeededListing, { adminId, now }: SeedWith) {
   }
   // Drafts were never submitted, and time alone leads to expiry: there is no step of a person to either.
   return { history, values: { ...values, status: listing.status } };
+}
+
+/** The audit log's row of what the team decided. */
+function decisionRow(
+  { listingId, at, by, actorId, step, toStatus }: typeof listingHistory.$inferInsert,
+  batch: readonly SeededListing[],
+): (typeof auditLog.$inferInsert)[] {
+  if (by !== 'moderator' || !at || !actorId) return [];
+  const details = batch.find(({ id }) => id === listingId)?.rejectionReason ?? null;
+  return [
+    {
+      id: seededId(at.getTime(), `decision on ${listingId}`),
+      at,
+      actorId,
+      action: step === 'reject' ? 'listing.reject' : 'listing.approve',
+      targetKind: 'listing',
+      targetId: listingId,
+      listingId,
+      before: { status: 'pending', version: 1 },
+      after: { status: toStatus, version: 1 },
+      reason: details === null ? null : (REJECTIONS[details] ?? 'other'),
+      details,
+    },
+  ];
 }
 
 /** Sellers publish pictures of their own; those of the same content share their files. */

@@ -23,13 +23,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="border-b border-line bg-surface">
-        <div className="page-width flex items-center gap-4">
-          <TabRow label="Administration" className="gap-1">
+        <div className="page-width flex items-center gap-2">
+          <TabRow label="Administration">
             {PAGES.map(({ label, ...link }) => (
-              <li key={link.href} className="first:-ml-2.5">
+              <li key={link.href} className="first:-ml-2.5 lg:first:-ml-1.5">
                 <AppLink
                   {...link}
-                  className="flex min-h-12 items-center border-b-2 border-transparent px-2.5 text-s font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
+                  className="flex min-h-12 items-center border-b-2 border-transparent px-2.5 text-s font-semibold lg:px-1.5 whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
                 >
                   {label}
                 </AppLink>
@@ -52,7 +52,7 @@ const OWN_PAGES = [
 /** The header shows the team a link to these pages instead; on a phone they are in the menu. */
 function OwnPages() {
   return (
-    <nav aria-label="Mes pages" className="ml-auto flex max-lg:hidden">
+    <nav aria-label="Mes pages" className="-mr-3 ml-auto flex max-lg:hidden">
       {OWN_PAGES.map(({ href, label, icon }) => (
         <AppLink key={href} href={href} title={label} className="icon-button">
           <Icon of={icon} className="size-5" />

@@ -6,7 +6,6 @@ import { phoneChannelsQuery } from '#web/accounts/accounts.api.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { ChannelChoice } from '#web/accounts/channel-choice.tsx';
 import { CodeField } from '#web/accounts/code-field.tsx';
-import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { readChannel } from '#web/accounts/phone-channels.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -23,12 +22,10 @@ export type RegistrationCodePageProps = {
   /** As it was typed. */
   phoneNumber: string;
   from: string | null;
-  /** Resolves once the code of the next page's account parts is loaded. */
-  prepare: () => Promise<void>;
 };
 
 /** Shown after registering with a number. */
-export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageProps) {
+export function RegistrationCodePage(sent: RegistrationCodePageProps) {
   const { siteName } = useSiteSettings();
   const [isElsewhere, setElsewhere] = useState(false);
   return (
@@ -38,7 +35,7 @@ export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageP
         <ConfirmedElsewhere />
       ) : (
         <>
-          <CodeForm {...sent} prepare={prepare} onElsewhere={() => setElsewhere(true)} />
+          <CodeForm {...sent} onElsewhere={() => setElsewhere(true)} />
           <ResendForm {...sent} />
           <AppLink href={phoneRegisterPath(sent.from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
             Utiliser un autre numéro
@@ -51,18 +48,17 @@ export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageP
 
 type CodeFormProps = RegistrationCodePageProps & { onElsewhere: () => void };
 
-function CodeForm({ phoneNumber, from, prepare, onElsewhere }: CodeFormProps) {
-  const context = useRouteContext({ from: '__root__' });
+function CodeForm({ phoneNumber, from, onElsewhere }: CodeFormProps) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { formProps, fields, message, link, isSending, typed, answer } = useForm({
     name: REGISTRATION_CODE_FORM,
     rules: PHONE_CODE_RULES,
     send: async ({ code = '' }) => {
-      const { isSignedIn, returnTo } = await confirmPhoneRegistration(context.apiFetch, code);
+      const { isSignedIn, returnTo } = await confirmPhoneRegistration(apiFetch, code);
       if (!isSignedIn) return onElsewhere();
-      await prepare();
-      sessionChanged(context, await loadAccount(context));
-      await navigate({ ...toPage(callbackPath(returnTo)), replace: true });
+      // The welcome is shown by `:target`, which only a new document sets.
+      await navigate({ ...toPage(callbackPath(returnTo)), replace: true, reloadDocument: true });
     },
   });
   if (answer !== null) return <ConfirmedElsewhere />;
@@ -98,7 +94,7 @@ function CodeForm({ phoneNumber, from, prepare, onElsewhere }: CodeFormProps) {
   );
 }
 
-function ResendForm({ phoneNumber, from }: Omit<RegistrationCodePageProps, 'prepare'>) {
+function ResendForm({ phoneNumber, from }: RegistrationCodePageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const [isSent, setSent] = useState(false);
