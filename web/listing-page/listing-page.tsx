@@ -23,7 +23,7 @@ const StatusBanner = deferred(async () => (await import('./status-banner.tsx')).
 
 type ListingPageProps = {
   id: string;
-  safetyTips: (category: string) => readonly string[];
+  safetyTips: readonly string[];
   /** Notices for the owner only. */
   ownerNotice: ReactNode;
   /** Content of other features below the listing. */
@@ -75,7 +75,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
           </div>
           <div className="grid gap-4 lg:sticky lg:top-20">
             <SellerCard listing={listing} phone={phone} />
-            {!isSold && <SafetyTips tips={safetyTips(listing.category)} advice={listing.advice} />}
+            {!isSold && <SafetyTips tips={safetyTips} advice={listing.advice} />}
           </div>
         </div>
         <Below id={listing.id} />

@@ -6,6 +6,7 @@ import { phoneChannelsQuery } from '#web/accounts/accounts.api.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { ChannelChoice } from '#web/accounts/channel-choice.tsx';
 import { CodeField } from '#web/accounts/code-field.tsx';
+import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { readChannel } from '#web/accounts/phone-channels.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -13,6 +14,7 @@ import { toPage } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { phoneRegisterPath, REGISTRATION_CODE_FORM, RESEND_CODE_FORM } from './phone-registration-forms.ts';
 import { confirmPhoneRegistration, resendRegistrationCode } from './phone-registration.api.ts';
@@ -22,10 +24,12 @@ export type RegistrationCodePageProps = {
   /** As it was typed. */
   phoneNumber: string;
   from: string | null;
+  /** Resolves once the code of the next page's account parts is loaded. */
+  prepare: () => Promise<void>;
 };
 
 /** Shown after registering with a number. */
-export function RegistrationCodePage(sent: RegistrationCodePageProps) {
+export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageProps) {
   const { siteName } = useSiteSettings();
   const [isElsewhere, setElsewhere] = useState(false);
   return (
@@ -35,7 +39,7 @@ export function RegistrationCodePage(sent: RegistrationCodePageProps) {
         <ConfirmedElsewhere />
       ) : (
         <>
-          <CodeForm {...sent} onElsewhere={() => setElsewhere(true)} />
+          <CodeForm {...sent} prepare={prepare} onElsewhere={() => setElsewhere(true)} />
           <ResendForm {...sent} />
           <AppLink href={phoneRegisterPath(sent.from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
             Utiliser un autre numéro
@@ -48,17 +52,22 @@ export function RegistrationCodePage(sent: RegistrationCodePageProps) {
 
 type CodeFormProps = RegistrationCodePageProps & { onElsewhere: () => void };
 
-function CodeForm({ phoneNumber, from, onElsewhere }: CodeFormProps) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
+function CodeForm({ phoneNumber, from, prepare, onElsewhere }: CodeFormProps) {
+  const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { formProps, fields, message, link, isSending, typed, answer } = useForm({
     name: REGISTRATION_CODE_FORM,
     rules: PHONE_CODE_RULES,
     send: async ({ code = '' }) => {
-      const { isSignedIn, returnTo } = await confirmPhoneRegistration(apiFetch, code);
+      const { isSignedIn, returnTo } = await confirmPhoneRegistration(context.apiFetch, code);
       if (!isSignedIn) return onElsewhere();
-      // The welcome is shown by `:target`, which only a new document sets.
-      await navigate({ ...toPage(callbackPath(returnTo)), replace: true, reloadDocument: true });
+      await prepare();
+      // Within this document, so that what was wanted before is saved at once: a new one waits for its first touch.
+      const account = await loadAccount(context);
+      sessionChanged(context, account);
+      await navigate({ ...toPage(callbackPath(returnTo)), replace: true });
+      if (account)
+        showToast({ title: `Bienvenue, ${account.firstName} !`, text: 'Votre numéro est confirmé.' });
     },
   });
   if (answer !== null) return <ConfirmedElsewhere />;
@@ -94,7 +103,7 @@ function CodeForm({ phoneNumber, from, onElsewhere }: CodeFormProps) {
   );
 }
 
-function ResendForm({ phoneNumber, from }: RegistrationCodePageProps) {
+function ResendForm({ phoneNumber, from }: Omit<RegistrationCodePageProps, 'prepare'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const [isSent, setSent] = useState(false);

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { listingQuery } from '#web/listings/listings.api.ts';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
-import { categoriesQuery } from '#web/search/search.api.ts';
+import { safetyTipsQuery } from '#web/search/search.api.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
 
@@ -55,8 +56,9 @@ function FailedPage(props: ErrorComponentProps) {
 /** Safety tips belong to the categories, which the listing feature does not query. */
 function Page() {
   const { apiFetch } = Route.useRouteContext();
-  const { data: categories } = useQuery(categoriesQuery(apiFetch));
   const { id: listingId } = Route.useParams();
+  const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, listingId));
+  const { data: safetyTips = [] } = useQuery(safetyTipsQuery(apiFetch, listing.category));
   useEarlyReport();
   return (
     <ListingPage
@@ -64,7 +66,7 @@ function Page() {
       id={listingId}
       ownerNotice={<OwnerNotice id={listingId} />}
       Below={ListingBelow}
-      safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
+      safetyTips={safetyTips}
     />
   );
 }

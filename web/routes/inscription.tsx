@@ -10,6 +10,7 @@ import { deferred, immediately } from '#web/platform/deferred.tsx';
 import { toAddress } from '#web/platform/page-href.ts';
 import { CheckEmailPage } from '#web/registration/check-email-page.tsx';
 import { RegisterPage } from '#web/registration/register-page.tsx';
+import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 const PhoneRegisterForm = deferred(
   async () => (await import('#web/registration/phone-register-form.tsx')).PhoneRegisterForm,
@@ -58,7 +59,8 @@ function Page() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const [typed, setTyped] = useState<Record<string, string>>({});
-  if (step === 'code') return <RegistrationCodePage phoneNumber={textOf(numero)} from={from} />;
+  if (step === 'code')
+    return <RegistrationCodePage phoneNumber={textOf(numero)} from={from} prepare={loadAccountParts} />;
   if (step !== null) return <CheckEmailPage step={step} email={adresse ?? ''} from={from} />;
   const form = { from, initial: typed, onRegistered: setTyped };
   return (
