@@ -119,7 +119,7 @@ function AdminCell<Row>({
         isAction
           ? 'max-md:justify-end'
           : 'max-md:justify-between max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',
-        isNumber && '[font-variant-numeric:tabular-nums] md:text-right',
+        isNumber && 'md:text-right',
       )}
     >
       {/* One child: a card's cell has its head on the left and this on the right. */}

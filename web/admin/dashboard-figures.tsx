@@ -95,7 +95,7 @@ function DayByDay({ days, figures }: Pick<Dashboard, 'days' | 'figures'>) {
                   {longDate(day)}
                 </th>
                 {DASHBOARD_FIGURES.map((figure) => (
-                  <td key={figure} className="px-3 py-1.5 text-right [font-variant-numeric:tabular-nums]">
+                  <td key={figure} className="px-3 py-1.5 text-right">
                     {textOf(figure, figures[figure][index] ?? 0)}
                   </td>
                 ))}

@@ -24,7 +24,7 @@ export function BoostEffectTable({ effect, analytics }: { effect: BoostEffect; a
   const rows = analytics === 'basic' ? BASIC : DETAILED;
   return (
     <div className="mt-3">
-      <table className="w-full text-right text-s [font-variant-numeric:tabular-nums]">
+      <table className="w-full text-right text-s">
         <caption className="pb-1 text-left font-bold text-ink-2">
           {before.days === 0
             ? 'Par jour, en moyenne'
