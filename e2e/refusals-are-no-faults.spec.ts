@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { openLive, showUp, watchFaults } from './visit.ts';
+import { DESKTOP, openLive, showUp, watchFaults } from './visit.ts';
 
 const NOBODY = '00000000000000000000000000';
 
@@ -42,6 +42,7 @@ test('a page that breaks by a bug is still reported', async ({ page }) => {
       throw new Error('Le marché a brûlé');
     });
   });
+  await page.setViewportSize(DESKTOP); // on phones the button is in the menu
   await page.getByRole('button', { name: /^Thème/ }).click();
   await expect(page.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();
   expect(faults.join()).toContain('Le marché a brûlé');

@@ -1,5 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useIsAt } from './current-page.ts';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
@@ -35,7 +36,7 @@ const INTENT_MS = 50;
 export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });
+  const isActive = useIsAt((path) => isActivePath(path, href, isExact));
   const options = { ...toPage(href), ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
     if (router.options.defaultPreload === 'intent')
