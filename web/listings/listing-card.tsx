@@ -21,11 +21,20 @@ type ListingCardProps = {
   /** For the first cards of a page, whose pictures are in the first screen. */
   isPriority?: boolean;
   headingLevel?: 2 | 3;
+  /** Among many premium listings: only said, not shown. */
+  hasQuietBadge?: boolean;
   className?: string;
 };
 
 /** A listing in a list, the same everywhere: photo and price first, then title, key facts, place and age. */
-export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, className }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  sizes,
+  isPriority,
+  headingLevel = 3,
+  hasQuietBadge,
+  className,
+}: ListingCardProps) {
   const { title, cover, pictureCount, isPremium, isReserved, keyFacts, rating } = listing;
   const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -49,7 +58,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         {(isPremium || isReserved) && (
           <div className="card-badges">
             {isPremium && (
-              <Badge tone="accent">
+              <Badge tone="accent" className={hasQuietBadge ? 'sr-only' : undefined}>
                 <Icon of={Crown} />
                 Premium
               </Badge>
