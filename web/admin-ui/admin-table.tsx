@@ -106,7 +106,7 @@ function AdminCell<Row>({
     return (
       <th
         scope="row"
-        className="text-left font-semibold wrap-anywhere max-md:first:col-span-2 md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
+        className="text-left font-semibold wrap-anywhere max-md:**:whitespace-normal max-md:first:col-span-2 md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
       >
         {cell(row)}
       </th>
@@ -123,7 +123,7 @@ function AdminCell<Row>({
       )}
     >
       {/* One child: a card's cell has its head on the left and this on the right. */}
-      <div className="min-w-0 wrap-anywhere max-md:text-right">{cell(row)}</div>
+      <div className="min-w-0 wrap-anywhere max-md:text-right max-md:**:whitespace-normal">{cell(row)}</div>
     </td>
   );
 }

@@ -33,7 +33,7 @@ const COLUMNS: readonly AdminColumn<Row>[] = [
   {
     head: 'Évolution',
     cell: ({ values }) => (
-      <div className="w-40 md:ml-auto md:w-60">
+      <div className="w-40 max-w-full md:ml-auto md:w-60">
         <Sparkline values={values} />
       </div>
     ),
