@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const PHOTO_ABOVE = 640;
 /** CSS pixels. */
 const ONE_FOLD = 320;
-const MOST_BADGES = 3;
+const MAX_BADGES = 3;
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(tops.length).toBeGreaterThan(0);
     const onScreenFrom = (top: number) =>
       tops.filter((other) => other >= top && other <= top + viewport.height).length;
-    expect(Math.max(...tops.map(onScreenFrom))).toBeLessThanOrEqual(MOST_BADGES);
+    expect(Math.max(...tops.map(onScreenFrom))).toBeLessThanOrEqual(MAX_BADGES);
   });
 }
 

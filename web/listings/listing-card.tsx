@@ -35,7 +35,7 @@ export function ListingCard({
   hasQuietBadge,
   className,
 }: ListingCardProps) {
-  const { title, cover, pictureCount, isPremium, isReserved, keyFacts, rating } = listing;
+  const { title, cover, pictureCount, keyFacts, rating } = listing;
   const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -55,17 +55,7 @@ export function ListingCard({
           isPriority={isPriority}
           isFramed
         />
-        {(isPremium || isReserved) && (
-          <div className="card-badges">
-            {isPremium && (
-              <Badge tone="accent" className={hasQuietBadge ? 'sr-only' : undefined}>
-                <Icon of={Crown} />
-                Premium
-              </Badge>
-            )}
-            {isReserved && <Badge>Réservé</Badge>}
-          </div>
-        )}
+        <Badges listing={listing} hasQuietBadge={hasQuietBadge} />
         {pictureCount > 1 && (
           <span className="card-count" role="img" aria-label={`${pictureCount} photos`}>
             1/{pictureCount}
@@ -86,6 +76,22 @@ export function ListingCard({
       </div>
       <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
+  );
+}
+
+function Badges({ listing, hasQuietBadge }: Pick<ListingCardProps, 'listing' | 'hasQuietBadge'>) {
+  const { isPremium, isReserved } = listing;
+  if (!isPremium && !isReserved) return null;
+  return (
+    <div className="card-badges">
+      {isPremium && (
+        <Badge tone="accent" className={hasQuietBadge ? 'sr-only' : undefined}>
+          <Icon of={Crown} />
+          Premium
+        </Badge>
+      )}
+      {isReserved && <Badge>Réservé</Badge>}
+    </div>
   );
 }
 

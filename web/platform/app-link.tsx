@@ -1,6 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { useIsAt } from './current-page.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRef, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
@@ -28,6 +27,25 @@ type AppLinkProps = AnchorProps & {
 
 /** A pointer that rests this long on a link probably intends to follow it. */
 const INTENT_MS = 50;
+
+const never = () => () => undefined;
+/** In the browser: the path that the page was rendered for. */
+const renderedFor = import.meta.env.SSR ? '' : location.pathname;
+
+/**
+ * Whether the current page is one of these. A deferred part hydrates with the page that the server rendered it for,
+ * wherever the visitor has gone since, and is rendered for the present page right after: React does not correct
+ * attributes that differ on hydration.
+ */
+export function useIsAt(isHere: (pathname: string) => boolean): boolean {
+  const isAt = useLocation({ select: ({ pathname }) => isHere(pathname) });
+  const wasAt = import.meta.env.SSR ? isAt : isHere(renderedFor);
+  return useSyncExternalStore(
+    never,
+    () => isAt,
+    () => wasAt,
+  );
+}
 
 /**
  * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the

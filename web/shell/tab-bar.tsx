@@ -13,8 +13,7 @@ import {
 import type { Account } from '#shared/accounts/account.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { useUnread } from '#web/messages/use-unread.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
-import { useIsAt } from '#web/platform/current-page.ts';
+import { AppLink, useIsAt } from '#web/platform/app-link.tsx';
 import { isActivePath } from '#web/platform/link-target.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
