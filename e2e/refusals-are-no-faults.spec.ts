@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { openLive, showUp, watchFaults } from './visit.ts';
+import { DESKTOP, openLive, showUp, watchFaults } from './visit.ts';
 
 const NOBODY = '00000000000000000000000000';
 

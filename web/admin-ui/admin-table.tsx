@@ -106,7 +106,7 @@ function AdminCell<Row>({
     return (
       <th
         scope="row"
-        className="text-left font-semibold wrap-anywhere max-md:flex-1 max-md:first:basis-full md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
+        className="text-left font-semibold wrap-anywhere max-md:**:whitespace-normal max-md:flex-1 max-md:first:basis-full md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
       >
         {cell(row)}
       </th>
@@ -119,11 +119,11 @@ function AdminCell<Row>({
         isAction
           ? 'max-md:basis-full max-md:justify-end'
           : 'max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',
-        isNumber && '[font-variant-numeric:tabular-nums] md:text-right',
+        isNumber && 'md:text-right',
       )}
     >
       {/* One child: a card's cell has its head before this. */}
-      <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+      <div className="min-w-0 wrap-anywhere max-md:**:whitespace-normal">{cell(row)}</div>
     </td>
   );
 }

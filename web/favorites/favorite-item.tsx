@@ -47,7 +47,7 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
         <div className="grow">
           <FavoriteNote favorite={favorite} search={search} />
         </div>
-        <div className="flex items-center justify-between gap-x-2 border-t border-line pt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
           <p className="text-s text-ink-3">Ajoutée le {longDate(favorite.addedAt)}</p>
           <RemoveForm favorite={favorite} search={search} onRemove={onRemove} />
         </div>

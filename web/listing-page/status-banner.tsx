@@ -14,7 +14,7 @@ export function StatusBanner({ listing }: { listing: Listing }) {
   }, [title, text, isQuiet]);
   if (!notice) return null;
   return (
-    <div className="mb-4 rounded-m bg-accent-soft px-4 py-3">
+    <div className="mb-4 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">{notice.title}</p>
       <p className="text-s">{notice.text}</p>
       {notice.reason && <p className="mt-1 font-semibold wrap-break-word">{notice.reason}</p>}

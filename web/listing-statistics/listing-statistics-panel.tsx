@@ -64,7 +64,7 @@ function DaysTable({ days, totals }: ListingStatistics) {
         <p className="text-s text-ink-2">Rien encore sur cette période.</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="w-full text-right text-xs [font-variant-numeric:tabular-nums] sm:text-s">
+          <table className="w-full text-right text-xs sm:text-s">
             <thead className="text-ink-2">
               <tr>
                 <th scope="col" className="py-1.5 text-left">

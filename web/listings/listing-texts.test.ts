@@ -28,7 +28,7 @@ test('an unknown category is “Autre”', () => {
 
 test('a shared text contains the price, or says that it is on request', () => {
   expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe(
-    'Villa – 85\u202f000\u202f000\u00a0F CFA',
+    'Villa – 85\u00a0000\u00a0000\u00a0F CFA',
   );
   expect(shareText({ title: 'Villa', price: null })).toBe('Villa – Prix sur demande');
   expect(whatsAppShareUrl('Villa & jardin', 'https://tokpa.example/annonce/lst_1')).toBe(
@@ -79,14 +79,14 @@ test('the link to more listings counts those not shown', () => {
   expect(remainderText({ count: 9, isCapped: false }, 8)).toBe('Voir 1 autre annonce');
   expect(remainderText({ count: 8, isCapped: false }, 8)).toBeNull();
   expect(remainderText({ count: 10_000, isCapped: true }, 8)).toBe(
-    'Voir plus de 10\u202f000 autres annonces',
+    'Voir plus de 10\u00a0000 autres annonces',
   );
 });
 
 test('the number of views is singular or plural', () => {
   expect(viewsText(0)).toBe('0 vue');
   expect(viewsText(1)).toBe('1 vue');
-  expect(viewsText(1412)).toBe('1\u202f412 vues');
+  expect(viewsText(1412)).toBe('1\u00a0412 vues');
 });
 
 test('not found and removed count as missing, a failure does not', () => {

@@ -72,7 +72,7 @@ export function ConversationHead({ conversation, view, isTyping }: HeadProps) {
   const about = { conversation: id, listing: listing?.id ?? null };
   const { filter, search, cursor } = view;
   return (
-    <header className="flex min-h-17 items-center gap-3 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
+    <header className="flex min-h-17 items-center gap-3 max-sm:gap-2 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
       <Topic {...conversation} back={messagesHref({ filter, search, cursor })} isTyping={isTyping} />
       <div className="flex items-center">
         {unreadCount > 0 && (
