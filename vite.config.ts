@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkOf, writePageFiles } from './vite.chunks.ts';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'web/entry-browser.tsx';
-/** One stylesheet for each tree of routes. */
-const STYLESHEETS = ['web/ui/app.css', 'web/ui/document.css'];
+const STYLESHEET = 'web/ui/app.css';
+
+/** Pages and late parts. With fewer a page takes more that it does not need, with more it takes more requests. */
+const SHARED_BY_MIN = 10;
 
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
@@ -44,214 +44,78 @@ async function precompress(file: string) {
   ]);
 }
 
-/** Replaced at build time, to keep the first load small; what is left out is what no page of ours uses. */
-const SLIM_MODULES: { id: RegExp; code: string }[] = [
-  {
-    // lucide's icons without sizes, absolute strokes and generated class names; design.css says how they are drawn.
-    id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
-    code: `import { createElement } from 'react';
-      export default ({ node }) => {
-        const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-        return (props) => createElement('svg', { viewBox: '0 0 24 24', ...props }, shapes);
-      };`,
+const routes = tanstackRouter({
+  target: 'react',
+  routesDirectory: 'web/routes',
+  generatedRouteTree: 'web/route-tree.gen.ts',
+  autoCodeSplitting: true,
+  // A page's loader goes with its component, so that the first load does not grow with every page.
+  codeSplittingOptions: {
+    defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   },
-  {
-    // The router's own link, which it hangs on every route; ours is web/platform/app-link.tsx.
-    id: /@tanstack\/react-router\/dist\/esm\/link\.js$/,
-    code: `export const Link = 'a', createLink = () => Link, useLinkProps = () => ({}), linkOptions = (options) => options;`,
-  },
-  {
-    // Its boundary without its own page of errors, in English: web/router.tsx names ours.
-    id: /@tanstack\/react-router\/dist\/esm\/CatchBoundary\.js$/,
-    code: `import { Component, createElement } from 'react';
-      export class CatchBoundary extends Component {
-        state = {};
-        reset = () => this.setState({ error: null });
-        static getDerivedStateFromProps({ getResetKey }, { error, resetKey }) {
-          const key = getResetKey();
-          return { resetKey: key, error: resetKey === key ? error : null };
-        }
-        static getDerivedStateFromError(thrown) { return { error: [thrown] }; }
-        componentDidCatch(error, info) { this.props.onCatch?.(error, info); }
-        render() {
-          const { error } = this.state;
-          const { errorComponent, children } = this.props;
-          return error ? createElement(errorComponent, { error: error[0], reset: this.reset }) : children;
-        }
-      }
-      export const ErrorComponent = ({ error }) => { throw error; };`,
-  },
-  {
-    // The router's own way with query strings; ours is web/platform/query-string.ts.
-    id: /@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
-    code: `const unused = () => { throw new Error('web/platform/query-string.ts reads and writes query strings'); };
-      export const defaultParseSearch = unused, defaultStringifySearch = unused, parseSearchWith = unused, stringifySearchWith = unused;`,
-  },
-  {
-    // Queries of endless lists: ours go on by cursor in their own way. Take this out to use them.
-    id: /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
-    code: `const unused = () => { throw new Error('infinite queries are left out of the build by vite.config.ts'); };
-      export const infiniteQueryBehavior = unused, hasNextPage = unused, hasPreviousPage = unused;`,
-  },
-  {
-    // The cache of mutations: our forms send by web/platform/forms/use-form.ts. Take this out to use them.
-    id: /@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
-    code: `export class MutationCache {
-      getAll() { return []; }
-      findAll() { return []; }
-      clear() {}
-      resumePausedMutations() { return Promise.resolve(); }
-      build() { throw new Error('mutations are left out of the build by vite.config.ts'); }
-    }`,
-  },
-  {
-    // As a module with names of its own: calls are shorter than through an object.
-    id: /\/node_modules\/react\/jsx-runtime\.js$/,
-    code: `import runtime from './cjs/react-jsx-runtime.production.js';
-      export const { Fragment, jsx, jsxs } = runtime;`,
-  },
-  {
-    // The shim is for React 17; this is the same on React's own hook.
-    id: /use-sync-external-store\/shim\/with-selector\.js$/,
-    code: `import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-      export function useSyncExternalStoreWithSelector(subscribe, getSnapshot, getServerSnapshot, selector, isEqual) {
-        const last = useRef(null);
-        const [get, getServer] = useMemo(() => {
-          let snapshot;
-          let selected = null;
-          const select = (next) => {
-            if (selected && Object.is(snapshot, next)) return selected.value;
-            const value = selector(next);
-            const before = selected ?? last.current;
-            snapshot = next;
-            selected = isEqual && before && isEqual(before.value, value) ? before : { value };
-            return selected.value;
-          };
-          return [() => select(getSnapshot()), getServerSnapshot && (() => select(getServerSnapshot()))];
-        }, [getSnapshot, getServerSnapshot, selector, isEqual]);
-        const value = useSyncExternalStore(subscribe, get, getServer);
-        useEffect(() => { last.current = { value }; }, [value]);
-        return value;
-      }`,
-  },
-  {
-    // Vite's helper preloads a chunk's styles and imports: there is one stylesheet, and the HTML names what a page needs.
-    id: /vite\/preload-helper/,
-    code: 'export const __vitePreload = (load) => load();',
-  },
-];
+  addExtensions: true,
+  quoteStyle: 'single',
+  semicolons: true,
+  disableLogging: true,
+});
 
-/** One import for each icon instead of the library's table of contents, so that an icon goes with the page that shows it. */
-function importIconsOneByOne(): Plugin {
-  const contents = readFileSync(
-    new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url),
-    'utf8',
-  );
-  const fileOf = new Map<string, string>();
-  for (const [, names = '', file = ''] of contents.matchAll(
-    /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g,
-  )) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
-  }
-  const importOf = (name: string) => `import ${name} from 'lucide-react/dist/esm/${fileOf.get(name)}';`;
-  return {
-    name: 'import-icons-one-by-one',
-    apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/web/') && code.includes("'lucide-react'")
-        ? code.replace(/import \{([^}]*)\} from 'lucide-react';/, (_all, names: string) => {
-            const icons = names
-              .split(',')
-              .map((name) => name.trim())
-              .filter((name) => /^\w+$/.test(name));
-            return icons.map(importOf).join(' ');
-          })
-        : null,
-  };
-}
-
-function slimModules(): Plugin {
-  return {
-    name: 'slim-modules',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => SLIM_MODULES.find((module) => module.id.test(id))?.code ?? null,
-  };
-}
-
-/** Two trees: web/router.tsx says which pages belong to which. */
-const router = (folder: string, tree: string) =>
-  tanstackRouter({
-    target: 'react',
-    routesDirectory: `web/${folder}`,
-    generatedRouteTree: `web/${tree}.gen.ts`,
-    autoCodeSplitting: true,
-    // A page's loader goes with its component, so that the first load does not grow with every page.
-    codeSplittingOptions: {
-      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+const clientBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  // What the server reads to name a page's files (server/platform/pages/page-assets.ts).
+  manifest: true,
+  // A page's files are named by its HTML; what is fetched later needs few others: no lists of files in the first load.
+  modulePreload: false,
+  rollupOptions: {
+    input: [BROWSER_ENTRY, STYLESHEET],
+    // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
+    treeshake: {
+      moduleSideEffects: (id) => !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY),
     },
-    addExtensions: true,
-    quoteStyle: 'single',
-    semicolons: true,
-    disableLogging: true,
-  });
-
-export default defineConfig(({ isSsrBuild, command }) => ({
-  publicDir: 'web/public',
-  plugins: [
-    router('routes', 'route-tree'),
-    router('document-routes', 'document-route-tree'),
-    slimModules(),
-    importIconsOneByOne(),
-    react(),
-    tailwindcss(),
-    ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()]),
-  ],
-  // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
-  ssr: { noExternal: command === 'build' ? true : undefined },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        target: 'node22',
-        rollupOptions: {
-          input: 'web/entry-server.tsx',
-          // What the browser fetches when it is needed (web/platform/deferred.tsx), the server draws at once.
-          checks: { ineffectiveDynamicImport: false },
-        },
-      }
-    : {
-        outDir: 'dist/client',
-        target: 'es2022',
-        assetsInlineLimit: 0,
-        // What a page needs is preloaded by its HTML: no loader code in the first load.
-        modulePreload: false,
-        rollupOptions: {
-          input: [BROWSER_ENTRY, ...STYLESHEETS],
-          // Constants stand where they are used, rather than be exported from one file to the others.
-          optimization: { inlineConst: { mode: 'all' } },
-          // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
-          treeshake: {
-            moduleSideEffects: (id) =>
-              !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY),
-          },
-          output: {
-            // Three groups that change at different paces: a release costs returning visitors the last one only.
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
-                  priority: 3,
-                },
-                { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 2 },
-                // What several pages share comes in one file, so that a first view takes few requests.
-                { name: chunkOf, debugName: 'shared', priority: 1 },
-              ],
-            },
-          },
-        },
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          // Apart because they change at different paces: a release costs returning visitors little.
+          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
+          { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 4 },
+          { name: 'app', tags: ['$initial'], test: /\.m?[jt]sx?(?:\?|$)/, priority: 3 },
+          { name: 'team', test: /\/web\/admin(?:-ui)?\//, minShareCount: 2, priority: 2 },
+          // What many pages and parts share, so that a page takes few requests; the rest goes with who needs it.
+          { name: 'common', minShareCount: SHARED_BY_MIN, priority: 1 },
+        ],
       },
+    },
+  },
+};
+
+const serverBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  target: 'node22',
+  rollupOptions: {
+    input: 'web/entry-server.tsx',
+    // What the browser fetches when it is needed (web/platform/deferred.tsx), the server draws at once.
+    checks: { ineffectiveDynamicImport: false },
+  },
+};
+
+/** One script without imports, which the server puts into every page. */
+const bootBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/boot',
+  copyPublicDir: false,
+  target: 'es2022',
+  rollupOptions: { input: 'web/boot/boot.ts', output: { format: 'iife', entryFileNames: 'boot.js' } },
+};
+
+export default defineConfig(({ isSsrBuild, mode, command }) => ({
+  publicDir: 'web/public',
+  plugins:
+    mode === 'boot' ? [] : [routes, react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
+  // Bundled with its libraries, the server entry starts faster.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  // Vite leaves this open in server builds: without it, whoever starts the server would choose React's build.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  build: mode === 'boot' ? bootBuild : isSsrBuild ? serverBuild : clientBuild,
 }));

@@ -4,6 +4,9 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
+import { openMarket } from './market-database.ts';
 import { say, timeCalls } from './measure.ts';
 import { originAt, processOf, startServer } from './server-process.ts';
 
@@ -14,9 +17,15 @@ const PAGES = 1_500;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-function fetchPage(path: string): Promise<{ status: number; bytes: number; body: string }> {
+type Headers = Record<string, string>;
+
+function fetchPage(
+  path: string,
+  headers: Headers = {},
+): Promise<{ status: number; bytes: number; body: string }> {
+  const sent = { 'accept-encoding': 'identity', ...headers };
   return new Promise((resolve, reject) => {
-    get(`${ORIGIN}${path}`, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
+    get(`${ORIGIN}${path}`, { agent, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -61,11 +70,34 @@ async function measureFloor(databaseUrl: string) {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
 }
 
+/** Returns the headers of a signed-in member. */
+async function aMember(databaseUrl: string): Promise<Headers> {
+  const { services, close } = await openMarket(databaseUrl, Date.now(), 1);
+  const cookie = await aSession(services, await aUser(services.db), true);
+  await close();
+  return { cookie };
+}
+
+async function measurePage(pid: number | undefined, name: string, path: string, headers: Headers) {
+  const { status, bytes } = await fetchPage(path, headers);
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  const { processorSeconds: before } = processOf(pid);
+  const startedAt = performance.now();
+  const { p50, p95 } = await timeCalls(PAGES, CONNECTIONS, async () => void (await fetchPage(path, headers)));
+  const pages = PAGES + CONNECTIONS * 3;
+  const perSecond = pages / ((performance.now() - startedAt) / 1_000);
+  const cpu = ((processOf(pid).processorSeconds - before) * 1_000) / pages;
+  say(
+    `${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes`,
+  );
+}
+
 /**
  * Measures rendered pages per second and CPU per page without any shared cache, with pgbench on the same list query as
  * the baseline. Needs the built pages.
  */
 export async function measurePages(databaseUrl: string): Promise<void> {
+  const member = await aMember(databaseUrl);
   const server = await serve(databaseUrl);
   try {
     const { body } = await fetchPage('/immobilier');
@@ -78,17 +110,8 @@ export async function measurePages(databaseUrl: string): Promise<void> {
       listing: listingPath,
     };
     for (const [name, path] of Object.entries(paths)) {
-      const { status, bytes } = await fetchPage(path);
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
-      const { processorSeconds: before } = processOf(server.pid);
-      const startedAt = performance.now();
-      const { p50, p95 } = await timeCalls(PAGES, CONNECTIONS, async () => void (await fetchPage(path)));
-      const pages = PAGES + CONNECTIONS * 3;
-      const perSecond = pages / ((performance.now() - startedAt) / 1_000);
-      const cpu = ((processOf(server.pid).processorSeconds - before) * 1_000) / pages;
-      say(
-        `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes`,
-      );
+      await measurePage(server.pid, name, path, {});
+      await measurePage(server.pid, `${name}, member`, path, member);
     }
   } finally {
     server.kill();

@@ -33,7 +33,7 @@ test('a form’s response and an error are not cached; hashed files are cached f
   const missing = await request.get('/api/listings/lst_00000000000000000000000000');
   expect(missing.headers()['cache-control']).not.toContain('public');
   await page.goto('/');
-  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const script = await page.locator('script[data-entry]').getAttribute('data-entry');
   const file = await request.get(script ?? '/');
   expect(file.headers()['cache-control']).toContain('immutable');
 });

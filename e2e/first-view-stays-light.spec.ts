@@ -1,64 +1,82 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { firstListingPath } from './market.ts';
+import { becomesLive } from './visit.ts';
 
-/** Kilobytes of 1,000 bytes, as docs/architecture.md has them. */
+/** Bytes of gzip, in kilobytes of 1,000 as docs/architecture.md has them; pictures are counted. */
 const BUDGET = {
-  scriptGzip: 122_000,
-  scriptBrotli: 108_000,
-  scripts: 6,
-  styleGzip: 12_000,
+  /** Without the inline script, which has a budget of its own. */
   htmlGzip: 12_000,
+  styleGzip: 15_000,
+  /** Inline in the page: everything that runs before the page can be used. */
+  scriptBeforeUse: 3_000,
+  /** Everything that the page fetches by itself; what a first touch brings (decision 031) is not a first view. */
+  scriptInAll: 145_000,
+  /** Compressed by their format. */
+  font: 20_000,
   pictures: 4,
+  requests: 30,
 };
+/** From here on a figure is reported, so that the next feature does not meet the limit unprepared. */
+const WARN_AT = 0.97;
 
-type Fetched = { scripts: Buffer[]; styles: Buffer[]; html: Buffer[]; pictures: string[] };
+type FirstView = Record<keyof typeof BUDGET, number> & { scriptsBeforePaint: string[] };
 
-/** Everything the page fetches before the first interaction. */
-async function firstView(page: Page, path: string): Promise<Fetched> {
-  const fetched: Fetched = { scripts: [], styles: [], html: [], pictures: [] };
-  const bodies: Promise<void>[] = [];
+/** Everything that the page fetches by itself, until it is hydrated and idle. */
+async function firstView(page: Page, path: string): Promise<FirstView> {
+  const bodies: Record<string, Promise<Buffer>[]> = { document: [], stylesheet: [], script: [], font: [] };
+  const pictures: string[] = [];
+  let requests = 0;
   page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if (kind === 'image') fetched.pictures.push(response.url());
-    const into =
-      kind === 'script'
-        ? fetched.scripts
-        : kind === 'stylesheet'
-          ? fetched.styles
-          : kind === 'document'
-            ? fetched.html
-            : null;
-    if (into) bodies.push(response.body().then((body) => void into.push(body)));
+    requests += 1;
+    bodies[response.request().resourceType()]?.push(response.body());
+    if (response.url().includes('/media/')) pictures.push(response.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await Promise.all(bodies);
-  return fetched;
+  await page.goto(path);
+  await becomesLive(page);
+  await page.waitForLoadState('networkidle');
+  const fetched = (kind: string) => Promise.all(bodies[kind] ?? []);
+  const sizeOf = async (kind: string) =>
+    (await fetched(kind)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  const scriptsBeforePaint = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (!paint) throw new Error('nothing was painted');
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return scripts.filter(({ startTime }) => startTime < paint.startTime).map(({ name }) => name);
+  });
+  const html = String(await fetched('document'));
+  // As sent: the router removes one of its scripts after running it.
+  const inline = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => code,
+  );
+  return {
+    htmlGzip: gzipSync(inline.reduce((rest, code) => rest.replace(code, ''), html)).length,
+    styleGzip: await sizeOf('stylesheet'),
+    scriptBeforeUse: gzipSync(inline.join('\n')).length,
+    scriptInAll: await sizeOf('script'),
+    font: (await fetched('font')).reduce((sum, body) => sum + body.length, 0),
+    pictures: pictures.length,
+    requests,
+    scriptsBeforePaint,
+  };
 }
-
-const total = (bodies: readonly Buffer[], compress: (body: Buffer) => Buffer) =>
-  bodies.reduce((sum, body) => sum + compress(body).length, 0);
 
 for (const [name, pathOf] of Object.entries({
   '/': () => '/',
   '/immobilier': () => '/immobilier',
+  'a search': () => '/immobilier?search=villa',
   'a listing': firstListingPath,
 })) {
   test(`the first view of ${name} fits the budget`, async ({ page, request }) => {
-    const { scripts, styles, html, pictures } = await firstView(page, await pathOf(request));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(html).toHaveLength(1);
-    const figures = {
-      scriptGzip: total(scripts, gzipSync),
-      scriptBrotli: total(scripts, (body) => brotliCompressSync(body)),
-      scripts: scripts.length,
-      styleGzip: total(styles, gzipSync),
-      htmlGzip: total(html, gzipSync),
-      pictures: pictures.filter((url) => url.includes('/media/')).length,
-    };
-    test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    const { scriptsBeforePaint, ...figures } = await firstView(page, await pathOf(request));
+    expect(scriptsBeforePaint).toEqual([]);
     for (const [figure, limit] of Object.entries(BUDGET)) {
-      expect.soft(figures[figure as keyof typeof BUDGET], figure).toBeLessThanOrEqual(limit);
+      const value = figures[figure as keyof typeof BUDGET];
+      test.info().annotations.push({ type: figure, description: `${value} of ${limit}` });
+      if (figure !== 'pictures' && value > limit * WARN_AT)
+        console.warn(`${name}: ${figure} is ${value} of ${limit}`);
+      expect.soft(value, figure).toBeLessThanOrEqual(limit);
+      if (figure !== 'pictures') expect.soft(value, figure).toBeGreaterThan(0);
     }
   });
 }

@@ -18,8 +18,8 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'vite.chunks.ts', 'tsconfig.json', 'package-lock.json'];
-/** Route trees, which the build itself writes, and tests. */
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+/** The route tree, which the build itself writes, and tests. */
 const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
 
 /**
@@ -42,6 +42,7 @@ export async function build() {
   }
   const fresh = join(SCRATCH, `build-${process.pid}`);
   await vite('build', '--outDir', join(fresh, 'client'), '--emptyOutDir');
+  await vite('build', '--mode', 'boot', '--outDir', join(fresh, 'boot'), '--emptyOutDir');
   await vite('build', '--ssr', '--outDir', join(fresh, 'server'), '--emptyOutDir');
   writeFileSync(join(fresh, STAMP), sources);
   const old = join(SCRATCH, `build-old-${process.pid}`);

@@ -51,7 +51,7 @@ async function listen(services: Services): Promise<() => unknown> {
     isDevelopment,
     origin: config.origin,
     formTargets: paymentPageOrigins(config.payments),
-    onFailure: (error) => log.error('page failed', { error }),
+    onFailure: (error, requestId) => log.error('page failed', { requestId, error }),
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const listening = serve(

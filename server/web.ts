@@ -31,7 +31,7 @@ type WebOptions = {
   /** Other origins that a form may redirect to. */
   formTargets?: readonly string[];
   /** Receives errors of page rendering; the visitor sees an error page without details. */
-  onFailure: (error: unknown) => void;
+  onFailure: (error: unknown, requestId: string) => void;
 };
 
 /** The fetch handler that the HTTP server calls for every request. */
@@ -46,18 +46,26 @@ export async function mountWeb<E extends Env>(
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (!options.isDevelopment) mountFiles(app);
+  await mountPages(app, source, options);
+  return { close: source.close, fetch: withSources(app, source) };
+}
+
+export async function mountPages<E extends Env>(
+  app: Hono<E>,
+  source: PageSource,
+  options: WebOptions,
+): Promise<void> {
   redirectOlderAddresses(app);
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source, options.formTargets);
   const answer = (job: 'render' | 'submit') => (c: Context) =>
     answerPage(app, c, { source, options, headers, job }).catch((error: unknown) => {
-      options.onFailure(error);
+      options.onFailure(error, c.var.ctx.requestId);
       return failurePage();
     });
   app.get('*', answer('render'));
   // The application's own middleware has checked that the form came from this site.
   app.post('*', answer('submit'));
-  return { close: source.close, fetch: withSources(app, source) };
 }
 
 /** In development, Vite answers first and outside the application, which would add headers to answers already sent. */
@@ -128,8 +136,9 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
 }
 
 async function policyHeaders(source: PageSource, formTargets: readonly string[] = []) {
-  const { renderer } = await source.load();
-  return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() }, formTargets);
+  const { renderer, assets } = await source.load();
+  const scripts = [...('code' in assets.boot ? [assets.boot.code] : []), ...renderer.inlineScripts()];
+  return pageHeaders({ scripts, styles: renderer.inlineStyles() }, formTargets);
 }
 
 async function send(

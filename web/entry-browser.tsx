@@ -1,21 +1,30 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
+import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
+import { announceHydration } from '#web/platform/hydrated-event.ts';
 import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, type AppRouter } from './router.tsx';
+
+// Where a page's code cannot be fetched, the router would reload the document, which without a network ends on the
+// browser's own page. With another message it shows the page's error, from which one may retry.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `Not reloaded: ${payload.message}`;
+});
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
-  if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
-  const router = createAppRouter(
-    { ...state.page, queryClient, apiFetch: browserFetch, userAgent: navigator.userAgent },
-    state.isDocument ? (await import('./document-route-tree.gen.ts')).routeTree : undefined,
-  );
+  const router = createAppRouter({
+    ...state.page,
+    queryClient,
+    apiFetch: browserFetch,
+    userAgent: navigator.userAgent,
+  });
   // The router reads its state from this global; ours is parsed from JSON, so that the CSP needs to allow no inline
   // script.
   const ignore = () => undefined;
@@ -28,7 +37,7 @@ async function start() {
     p: ignore,
   };
   await hydrate(router);
-  hydrateRoot(document, <RouterProvider router={router} />, {
+  hydrateRoot(document, <App router={router} />, {
     // A 4xx from the API is not a bug of the page that shows it.
     onCaughtError: (error) => {
       if (!(error instanceof AppError && error.status < 500)) reportError(error);
@@ -36,10 +45,9 @@ async function start() {
   });
 }
 
-function afterFirstPaint(run: () => void) {
-  // A hidden tab paints no frame, so don't wait for one there.
-  if (document.visibilityState === 'hidden') run();
-  else requestAnimationFrame(() => setTimeout(run));
+function App({ router }: { router: AppRouter }) {
+  useLayoutEffect(announceHydration, []);
+  return <RouterProvider router={router} />;
 }
 
-afterFirstPaint(() => void start());
+void start();

@@ -11,15 +11,13 @@ import type {
 } from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
 import { markHearts } from '#web/favorites/mark-hearts.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/forms/form-action.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
-import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
-import { routeTree as documentRouteTree } from './document-route-tree.gen.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Keeps no state between two calls. */
@@ -62,13 +60,10 @@ async function renderPage(
   };
   if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
   let page: RenderedPage | undefined;
-  const isDocument = isDocumentPath(new URL(request.url).pathname);
-  const handle = createRequestHandler({
-    request,
-    createRouter: () => createAppRouter(context, isDocument ? documentRouteTree : undefined),
-  });
+  const handle = createRequestHandler({ request, createRouter: () => createAppRouter(context) });
   const answer = await handle(async ({ router }) => {
-    const html = htmlOf(router, { context, options, isDocument });
+    await deferredPartsLoaded();
+    const html = htmlOf(router, context, options);
     const isMember = Boolean(context.queryClient.getQueryData(meQuery(options.apiFetch).queryKey));
     page = {
       kind: 'page',
@@ -82,27 +77,24 @@ async function renderPage(
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
-type Rendering = { context: RouterContext; options: RenderOptions; isDocument: boolean };
-
-function htmlOf(router: AppRouter, { context, options, isDocument }: Rendering): string {
+function htmlOf(router: AppRouter, context: RouterContext, { assets }: RenderOptions): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
-    isDocument,
-    address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
-  // In development the entry must run after Vite's own scripts, so it is not async.
-  const when = import.meta.env.DEV ? '' : ' async';
-  const scripts =
-    `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
-    `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
   const html = body
-    .replace('<head>', () => `<head>${fileLinks(router, options.assets, isDocument)}`)
-    .replace('</body>', () => `${scripts}</body>`);
+    .replace('<head>', () => `<head>${styles}`)
+    // React renders no scripts in the head, and leaves those alone that it does not know.
+    .replace('</head>', () => `${bootScript(router, assets, form)}</head>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script></body>`,
+    );
   return `<!doctype html>${html}`;
 }
 
@@ -125,18 +117,26 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
   return dehydrated;
 }
 
-/** The styles and scripts of the matched routes. React does not know these elements and leaves them alone. */
-function fileLinks(router: AppRouter, assets: PageAssets, isDocument: boolean): string {
-  const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
-  const styles = assets.styles[isDocument ? 'document' : 'main'].map(
-    (href) => `<link rel="stylesheet" href="${href}"/>`,
-  );
-  const scripts = new Set(files.flatMap((route) => route?.preloads ?? []));
-  const preloads = [...scripts].map(
-    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
-  );
-  return [...styles, ...preloads].join('');
+/** What starts the application (web/boot), and the files that it starts this page with. */
+function bootScript(
+  router: AppRouter,
+  { boot, entryScript, routes }: PageAssets,
+  form: FormState | null,
+): string {
+  const matches = router.stores.matches.get();
+  const preloads = new Set(matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []));
+  const isLive = matches.some(({ staticData }) => staticData.isLive);
+  const files = [
+    `data-entry="${entryScript}" data-preloads="${[...preloads].join(' ')}"`,
+    isLive ? 'data-live' : '',
+    form ? `data-address="${inAttribute(router.latestLocation.href)}"` : '',
+  ].join(' ');
+  return 'code' in boot
+    ? `<script ${files}>${boot.code}</script>`
+    : `<script type="module" src="${boot.src}" ${files}></script>`;
 }
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function statusOf(router: AppRouter): number {
   for (const match of router.stores.matches.get()) {
@@ -147,30 +147,19 @@ function statusOf(router: AppRouter): number {
 }
 
 /** Renders no page: for questions that a router can answer without rendering. */
-const documentRouter = createAppRouter(
-  {
-    queryClient: createQueryClient(),
-    apiFetch: () => Promise.reject(new Error('no page is rendered')),
-    origin: '',
-    renderedAt: 0,
-    saveData: false,
-    userAgent: '',
-    form: null,
-  },
-  documentRouteTree,
-);
-
-function isDocumentPath(pathname: string): boolean {
-  return documentRouter.getMatchedRoutes(pathname)[2] !== undefined;
-}
+const pagelessRouter = createAppRouter({
+  queryClient: createQueryClient(),
+  apiFetch: () => Promise.reject(new Error('no page is rendered')),
+  origin: '',
+  renderedAt: 0,
+  saveData: false,
+  userAgent: '',
+  form: null,
+});
 
 export function inlineScripts() {
-  const scroll = getScrollRestorationScriptForRouter(documentRouter);
-  return [
-    DISPLAY_SCRIPT,
-    NEAR_PICTURES_SCRIPT,
-    ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`]),
-  ];
+  const scroll = getScrollRestorationScriptForRouter(pagelessRouter);
+  return scroll === null ? [] : [`${scroll};document.currentScript.remove()`];
 }
 
 export function inlineStyles() {

@@ -10,35 +10,98 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as TeamRouteRouteImport } from './routes/_team/route.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
+import { Route as CodeDeConnexionRouteImport } from './routes/code-de-connexion.tsx';
+import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
+import { Route as ConfirmerAnnonceRouteImport } from './routes/confirmer-annonce.tsx';
+import { Route as ConfirmerInscriptionRouteImport } from './routes/confirmer-inscription.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx';
+import { Route as FedapayTestRouteImport } from './routes/fedapay-test.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as MesBoostsRouteImport } from './routes/mes-boosts.tsx';
 import { Route as MessagesRouteImport } from './routes/messages.tsx';
 import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
+import { Route as PaymentCallbackRouteImport } from './routes/payment-callback.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
+import { Route as informationAProposRouteImport } from './routes/(information)/a-propos.tsx';
+import { Route as informationAideRouteImport } from './routes/(information)/aide.tsx';
+import { Route as informationBlogRouteImport } from './routes/(information)/blog.tsx';
+import { Route as informationCarrieresRouteImport } from './routes/(information)/carrieres.tsx';
+import { Route as informationConditionsUtilisationRouteImport } from './routes/(information)/conditions-utilisation.tsx';
+import { Route as informationContactRouteImport } from './routes/(information)/contact.tsx';
+import { Route as informationDiagnosticRouteImport } from './routes/(information)/diagnostic.tsx';
+import { Route as informationFaqRouteImport } from './routes/(information)/faq.tsx';
+import { Route as informationMobileTestsRouteImport } from './routes/(information)/mobile-tests.tsx';
+import { Route as informationNewsletterRouteImport } from './routes/(information)/newsletter.tsx';
+import { Route as informationPolitiqueConfidentialiteRouteImport } from './routes/(information)/politique-confidentialite.tsx';
+import { Route as informationPresseRouteImport } from './routes/(information)/presse.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
+import { Route as BoosterAnnonceIdRouteImport } from './routes/booster-annonce.$id.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
+import { Route as NumeroIdRouteImport } from './routes/numero.$id.tsx';
+import { Route as PaiementIdRouteImport } from './routes/paiement.$id.tsx';
 import { Route as VendeurIdRouteImport } from './routes/vendeur.$id.tsx';
+import { Route as informationBlogIdRouteImport } from './routes/(information)/blog_.$id.tsx';
+import { Route as informationNewsletterConfirmerRouteImport } from './routes/(information)/newsletter_.confirmer.tsx';
+import { Route as TeamAdminIndexRouteImport } from './routes/_team/admin.index.tsx';
+import { Route as TeamAdminAnalyticsRouteImport } from './routes/_team/admin.analytics.tsx';
+import { Route as TeamAdminCategoriesRouteImport } from './routes/_team/admin.categories.tsx';
+import { Route as TeamAdminJournalRouteImport } from './routes/_team/admin.journal.tsx';
+import { Route as TeamAdminListingsRouteImport } from './routes/_team/admin.listings.tsx';
+import { Route as TeamAdminModerationRouteImport } from './routes/_team/admin.moderation.tsx';
+import { Route as TeamAdminNewsletterRouteImport } from './routes/_team/admin.newsletter.tsx';
+import { Route as TeamAdminSettingsRouteImport } from './routes/_team/admin.settings.tsx';
+import { Route as TeamAdminTransactionsRouteImport } from './routes/_team/admin.transactions.tsx';
+import { Route as TeamCandidatureIdRouteImport } from './routes/_team/candidature.$id.tsx';
 import { Route as AnnonceIdModifierRouteImport } from './routes/annonce.$id_.modifier.tsx';
+import { Route as TeamAdminBlogIndexRouteImport } from './routes/_team/admin.blog.index.tsx';
+import { Route as TeamAdminBlogIdRouteImport } from './routes/_team/admin.blog.$id.tsx';
+import { Route as TeamAdminUsersIndexRouteImport } from './routes/_team/admin.users.index.tsx';
+import { Route as TeamAdminUsersIdRouteImport } from './routes/_team/admin.users.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TeamRouteRoute = TeamRouteRouteImport.update({
+  id: '/_team',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AutomobileRoute = AutomobileRouteImport.update({
   id: '/automobile',
   path: '/automobile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CodeDeConnexionRoute = CodeDeConnexionRouteImport.update({
+  id: '/code-de-connexion',
+  path: '/code-de-connexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
+  id: '/confirmer-adresse',
+  path: '/confirmer-adresse',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
+  id: '/confirmer-annonce',
+  path: '/confirmer-annonce',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerInscriptionRoute = ConfirmerInscriptionRouteImport.update({
+  id: '/confirmer-inscription',
+  path: '/confirmer-inscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnexionRoute = ConnexionRouteImport.update({
@@ -56,6 +119,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
   path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FedapayTestRoute = FedapayTestRouteImport.update({
+  id: '/fedapay-test',
+  path: '/fedapay-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ImmobilierRoute = ImmobilierRouteImport.update({
   id: '/immobilier',
   path: '/immobilier',
@@ -71,6 +139,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MesBoostsRoute = MesBoostsRouteImport.update({
+  id: '/mes-boosts',
+  path: '/mes-boosts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -79,6 +152,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
   id: '/mot-de-passe-oublie',
   path: '/mot-de-passe-oublie',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentCallbackRoute = PaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PremiumRoute = PremiumRouteImport.update({
@@ -106,6 +184,68 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
+const informationAProposRoute = informationAProposRouteImport.update({
+  id: '/(information)/a-propos',
+  path: '/a-propos',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationAideRoute = informationAideRouteImport.update({
+  id: '/(information)/aide',
+  path: '/aide',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationBlogRoute = informationBlogRouteImport.update({
+  id: '/(information)/blog',
+  path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationCarrieresRoute = informationCarrieresRouteImport.update({
+  id: '/(information)/carrieres',
+  path: '/carrieres',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationConditionsUtilisationRoute =
+  informationConditionsUtilisationRouteImport.update({
+    id: '/(information)/conditions-utilisation',
+    path: '/conditions-utilisation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const informationContactRoute = informationContactRouteImport.update({
+  id: '/(information)/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationDiagnosticRoute = informationDiagnosticRouteImport.update({
+  id: '/(information)/diagnostic',
+  path: '/diagnostic',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationFaqRoute = informationFaqRouteImport.update({
+  id: '/(information)/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationMobileTestsRoute = informationMobileTestsRouteImport.update({
+  id: '/(information)/mobile-tests',
+  path: '/mobile-tests',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationNewsletterRoute = informationNewsletterRouteImport.update({
+  id: '/(information)/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationPolitiqueConfidentialiteRoute =
+  informationPolitiqueConfidentialiteRouteImport.update({
+    id: '/(information)/politique-confidentialite',
+    path: '/politique-confidentialite',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const informationPresseRoute = informationPresseRouteImport.update({
+  id: '/(information)/presse',
+  path: '/presse',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -114,6 +254,11 @@ const AnnonceIdRoute = AnnonceIdRouteImport.update({
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BoosterAnnonceIdRoute = BoosterAnnonceIdRouteImport.update({
+  id: '/booster-annonce/$id',
+  path: '/booster-annonce/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreerAnnonceChar123CategoryChar125Route =
@@ -127,180 +272,526 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   path: '/marketplace/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NumeroIdRoute = NumeroIdRouteImport.update({
+  id: '/numero/$id',
+  path: '/numero/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaiementIdRoute = PaiementIdRouteImport.update({
+  id: '/paiement/$id',
+  path: '/paiement/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VendeurIdRoute = VendeurIdRouteImport.update({
   id: '/vendeur/$id',
   path: '/vendeur/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const informationBlogIdRoute = informationBlogIdRouteImport.update({
+  id: '/(information)/blog_/$id',
+  path: '/blog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationNewsletterConfirmerRoute =
+  informationNewsletterConfirmerRouteImport.update({
+    id: '/(information)/newsletter_/confirmer',
+    path: '/newsletter/confirmer',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const TeamAdminIndexRoute = TeamAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminAnalyticsRoute = TeamAdminAnalyticsRouteImport.update({
+  id: '/admin/analytics',
+  path: '/admin/analytics',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminCategoriesRoute = TeamAdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminJournalRoute = TeamAdminJournalRouteImport.update({
+  id: '/admin/journal',
+  path: '/admin/journal',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminListingsRoute = TeamAdminListingsRouteImport.update({
+  id: '/admin/listings',
+  path: '/admin/listings',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminModerationRoute = TeamAdminModerationRouteImport.update({
+  id: '/admin/moderation',
+  path: '/admin/moderation',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminNewsletterRoute = TeamAdminNewsletterRouteImport.update({
+  id: '/admin/newsletter',
+  path: '/admin/newsletter',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminSettingsRoute = TeamAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminTransactionsRoute = TeamAdminTransactionsRouteImport.update({
+  id: '/admin/transactions',
+  path: '/admin/transactions',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamCandidatureIdRoute = TeamCandidatureIdRouteImport.update({
+  id: '/candidature/$id',
+  path: '/candidature/$id',
+  getParentRoute: () => TeamRouteRoute,
 } as any);
 const AnnonceIdModifierRoute = AnnonceIdModifierRouteImport.update({
   id: '/annonce/$id_/modifier',
   path: '/annonce/$id/modifier',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TeamAdminBlogIndexRoute = TeamAdminBlogIndexRouteImport.update({
+  id: '/admin/blog/',
+  path: '/admin/blog/',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminBlogIdRoute = TeamAdminBlogIdRouteImport.update({
+  id: '/admin/blog/$id',
+  path: '/admin/blog/$id',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminUsersIndexRoute = TeamAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminUsersIdRoute = TeamAdminUsersIdRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
+  '/fedapay-test': typeof FedapayTestRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mes-boosts': typeof MesBoostsRoute;
   '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
+  '/payment-callback': typeof PaymentCallbackRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/a-propos': typeof informationAProposRoute;
+  '/aide': typeof informationAideRoute;
+  '/blog': typeof informationBlogRoute;
+  '/carrieres': typeof informationCarrieresRoute;
+  '/conditions-utilisation': typeof informationConditionsUtilisationRoute;
+  '/contact': typeof informationContactRoute;
+  '/diagnostic': typeof informationDiagnosticRoute;
+  '/faq': typeof informationFaqRoute;
+  '/mobile-tests': typeof informationMobileTestsRoute;
+  '/newsletter': typeof informationNewsletterRoute;
+  '/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
+  '/presse': typeof informationPresseRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/numero/$id': typeof NumeroIdRoute;
+  '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/blog/$id': typeof informationBlogIdRoute;
+  '/newsletter/confirmer': typeof informationNewsletterConfirmerRoute;
+  '/admin/analytics': typeof TeamAdminAnalyticsRoute;
+  '/admin/categories': typeof TeamAdminCategoriesRoute;
+  '/admin/journal': typeof TeamAdminJournalRoute;
+  '/admin/listings': typeof TeamAdminListingsRoute;
+  '/admin/moderation': typeof TeamAdminModerationRoute;
+  '/admin/newsletter': typeof TeamAdminNewsletterRoute;
+  '/admin/settings': typeof TeamAdminSettingsRoute;
+  '/admin/transactions': typeof TeamAdminTransactionsRoute;
+  '/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
+  '/admin/': typeof TeamAdminIndexRoute;
+  '/admin/blog/$id': typeof TeamAdminBlogIdRoute;
+  '/admin/users/$id': typeof TeamAdminUsersIdRoute;
+  '/admin/blog/': typeof TeamAdminBlogIndexRoute;
+  '/admin/users/': typeof TeamAdminUsersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
+  '/fedapay-test': typeof FedapayTestRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mes-boosts': typeof MesBoostsRoute;
   '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
+  '/payment-callback': typeof PaymentCallbackRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/a-propos': typeof informationAProposRoute;
+  '/aide': typeof informationAideRoute;
+  '/blog': typeof informationBlogRoute;
+  '/carrieres': typeof informationCarrieresRoute;
+  '/conditions-utilisation': typeof informationConditionsUtilisationRoute;
+  '/contact': typeof informationContactRoute;
+  '/diagnostic': typeof informationDiagnosticRoute;
+  '/faq': typeof informationFaqRoute;
+  '/mobile-tests': typeof informationMobileTestsRoute;
+  '/newsletter': typeof informationNewsletterRoute;
+  '/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
+  '/presse': typeof informationPresseRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/numero/$id': typeof NumeroIdRoute;
+  '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/blog/$id': typeof informationBlogIdRoute;
+  '/newsletter/confirmer': typeof informationNewsletterConfirmerRoute;
+  '/admin/analytics': typeof TeamAdminAnalyticsRoute;
+  '/admin/categories': typeof TeamAdminCategoriesRoute;
+  '/admin/journal': typeof TeamAdminJournalRoute;
+  '/admin/listings': typeof TeamAdminListingsRoute;
+  '/admin/moderation': typeof TeamAdminModerationRoute;
+  '/admin/newsletter': typeof TeamAdminNewsletterRoute;
+  '/admin/settings': typeof TeamAdminSettingsRoute;
+  '/admin/transactions': typeof TeamAdminTransactionsRoute;
+  '/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
+  '/admin': typeof TeamAdminIndexRoute;
+  '/admin/blog/$id': typeof TeamAdminBlogIdRoute;
+  '/admin/users/$id': typeof TeamAdminUsersIdRoute;
+  '/admin/blog': typeof TeamAdminBlogIndexRoute;
+  '/admin/users': typeof TeamAdminUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_team': typeof TeamRouteRouteWithChildren;
   '/automobile': typeof AutomobileRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
+  '/fedapay-test': typeof FedapayTestRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mes-boosts': typeof MesBoostsRoute;
   '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
+  '/payment-callback': typeof PaymentCallbackRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/(information)/a-propos': typeof informationAProposRoute;
+  '/(information)/aide': typeof informationAideRoute;
+  '/(information)/blog': typeof informationBlogRoute;
+  '/(information)/carrieres': typeof informationCarrieresRoute;
+  '/(information)/conditions-utilisation': typeof informationConditionsUtilisationRoute;
+  '/(information)/contact': typeof informationContactRoute;
+  '/(information)/diagnostic': typeof informationDiagnosticRoute;
+  '/(information)/faq': typeof informationFaqRoute;
+  '/(information)/mobile-tests': typeof informationMobileTestsRoute;
+  '/(information)/newsletter': typeof informationNewsletterRoute;
+  '/(information)/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
+  '/(information)/presse': typeof informationPresseRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
+  '/numero/$id': typeof NumeroIdRoute;
+  '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/(information)/blog_/$id': typeof informationBlogIdRoute;
+  '/(information)/newsletter_/confirmer': typeof informationNewsletterConfirmerRoute;
+  '/_team/admin/analytics': typeof TeamAdminAnalyticsRoute;
+  '/_team/admin/categories': typeof TeamAdminCategoriesRoute;
+  '/_team/admin/journal': typeof TeamAdminJournalRoute;
+  '/_team/admin/listings': typeof TeamAdminListingsRoute;
+  '/_team/admin/moderation': typeof TeamAdminModerationRoute;
+  '/_team/admin/newsletter': typeof TeamAdminNewsletterRoute;
+  '/_team/admin/settings': typeof TeamAdminSettingsRoute;
+  '/_team/admin/transactions': typeof TeamAdminTransactionsRoute;
+  '/_team/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id_/modifier': typeof AnnonceIdModifierRoute;
+  '/_team/admin/': typeof TeamAdminIndexRoute;
+  '/_team/admin/blog/$id': typeof TeamAdminBlogIdRoute;
+  '/_team/admin/users/$id': typeof TeamAdminUsersIdRoute;
+  '/_team/admin/blog/': typeof TeamAdminBlogIndexRoute;
+  '/_team/admin/users/': typeof TeamAdminUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/automobile'
+    | '/code-de-connexion'
+    | '/confirmer-adresse'
+    | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
+    | '/fedapay-test'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mes-boosts'
     | '/messages'
     | '/mot-de-passe-oublie'
+    | '/payment-callback'
     | '/premium'
     | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/a-propos'
+    | '/aide'
+    | '/blog'
+    | '/carrieres'
+    | '/conditions-utilisation'
+    | '/contact'
+    | '/diagnostic'
+    | '/faq'
+    | '/mobile-tests'
+    | '/newsletter'
+    | '/politique-confidentialite'
+    | '/presse'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/booster-annonce/$id'
     | '/creer-annonce/{-$category}'
     | '/marketplace/$slug'
+    | '/numero/$id'
+    | '/paiement/$id'
     | '/vendeur/$id'
-    | '/annonce/$id/modifier';
+    | '/blog/$id'
+    | '/newsletter/confirmer'
+    | '/admin/analytics'
+    | '/admin/categories'
+    | '/admin/journal'
+    | '/admin/listings'
+    | '/admin/moderation'
+    | '/admin/newsletter'
+    | '/admin/settings'
+    | '/admin/transactions'
+    | '/candidature/$id'
+    | '/annonce/$id/modifier'
+    | '/admin/'
+    | '/admin/blog/$id'
+    | '/admin/users/$id'
+    | '/admin/blog/'
+    | '/admin/users/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/automobile'
+    | '/code-de-connexion'
+    | '/confirmer-adresse'
+    | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
+    | '/fedapay-test'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mes-boosts'
     | '/messages'
     | '/mot-de-passe-oublie'
+    | '/payment-callback'
     | '/premium'
     | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/a-propos'
+    | '/aide'
+    | '/blog'
+    | '/carrieres'
+    | '/conditions-utilisation'
+    | '/contact'
+    | '/diagnostic'
+    | '/faq'
+    | '/mobile-tests'
+    | '/newsletter'
+    | '/politique-confidentialite'
+    | '/presse'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/booster-annonce/$id'
     | '/creer-annonce/{-$category}'
     | '/marketplace/$slug'
+    | '/numero/$id'
+    | '/paiement/$id'
     | '/vendeur/$id'
-    | '/annonce/$id/modifier';
+    | '/blog/$id'
+    | '/newsletter/confirmer'
+    | '/admin/analytics'
+    | '/admin/categories'
+    | '/admin/journal'
+    | '/admin/listings'
+    | '/admin/moderation'
+    | '/admin/newsletter'
+    | '/admin/settings'
+    | '/admin/transactions'
+    | '/candidature/$id'
+    | '/annonce/$id/modifier'
+    | '/admin'
+    | '/admin/blog/$id'
+    | '/admin/users/$id'
+    | '/admin/blog'
+    | '/admin/users';
   id:
     | '__root__'
     | '/'
+    | '/_team'
     | '/automobile'
+    | '/code-de-connexion'
+    | '/confirmer-adresse'
+    | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
+    | '/fedapay-test'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mes-boosts'
     | '/messages'
     | '/mot-de-passe-oublie'
+    | '/payment-callback'
     | '/premium'
     | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/(information)/a-propos'
+    | '/(information)/aide'
+    | '/(information)/blog'
+    | '/(information)/carrieres'
+    | '/(information)/conditions-utilisation'
+    | '/(information)/contact'
+    | '/(information)/diagnostic'
+    | '/(information)/faq'
+    | '/(information)/mobile-tests'
+    | '/(information)/newsletter'
+    | '/(information)/politique-confidentialite'
+    | '/(information)/presse'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/booster-annonce/$id'
     | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug'
+    | '/numero/$id'
+    | '/paiement/$id'
     | '/vendeur/$id'
-    | '/annonce/$id_/modifier';
+    | '/(information)/blog_/$id'
+    | '/(information)/newsletter_/confirmer'
+    | '/_team/admin/analytics'
+    | '/_team/admin/categories'
+    | '/_team/admin/journal'
+    | '/_team/admin/listings'
+    | '/_team/admin/moderation'
+    | '/_team/admin/newsletter'
+    | '/_team/admin/settings'
+    | '/_team/admin/transactions'
+    | '/_team/candidature/$id'
+    | '/annonce/$id_/modifier'
+    | '/_team/admin/'
+    | '/_team/admin/blog/$id'
+    | '/_team/admin/users/$id'
+    | '/_team/admin/blog/'
+    | '/_team/admin/users/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  TeamRouteRoute: typeof TeamRouteRouteWithChildren;
   AutomobileRoute: typeof AutomobileRoute;
+  CodeDeConnexionRoute: typeof CodeDeConnexionRoute;
+  ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
+  ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
+  ConfirmerInscriptionRoute: typeof ConfirmerInscriptionRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
   FavoritesRoute: typeof FavoritesRoute;
+  FedapayTestRoute: typeof FedapayTestRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  MesBoostsRoute: typeof MesBoostsRoute;
   MessagesRoute: typeof MessagesRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
+  PaymentCallbackRoute: typeof PaymentCallbackRoute;
   PremiumRoute: typeof PremiumRoute;
   ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
   ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
+  informationAProposRoute: typeof informationAProposRoute;
+  informationAideRoute: typeof informationAideRoute;
+  informationBlogRoute: typeof informationBlogRoute;
+  informationCarrieresRoute: typeof informationCarrieresRoute;
+  informationConditionsUtilisationRoute: typeof informationConditionsUtilisationRoute;
+  informationContactRoute: typeof informationContactRoute;
+  informationDiagnosticRoute: typeof informationDiagnosticRoute;
+  informationFaqRoute: typeof informationFaqRoute;
+  informationMobileTestsRoute: typeof informationMobileTestsRoute;
+  informationNewsletterRoute: typeof informationNewsletterRoute;
+  informationPolitiqueConfidentialiteRoute: typeof informationPolitiqueConfidentialiteRoute;
+  informationPresseRoute: typeof informationPresseRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  BoosterAnnonceIdRoute: typeof BoosterAnnonceIdRoute;
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
+  NumeroIdRoute: typeof NumeroIdRoute;
+  PaiementIdRoute: typeof PaiementIdRoute;
   VendeurIdRoute: typeof VendeurIdRoute;
+  informationBlogIdRoute: typeof informationBlogIdRoute;
+  informationNewsletterConfirmerRoute: typeof informationNewsletterConfirmerRoute;
   AnnonceIdModifierRoute: typeof AnnonceIdModifierRoute;
 }
 
@@ -313,11 +804,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_team': {
+      id: '/_team';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof TeamRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/automobile': {
       id: '/automobile';
       path: '/automobile';
       fullPath: '/automobile';
       preLoaderRoute: typeof AutomobileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/code-de-connexion': {
+      id: '/code-de-connexion';
+      path: '/code-de-connexion';
+      fullPath: '/code-de-connexion';
+      preLoaderRoute: typeof CodeDeConnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-adresse': {
+      id: '/confirmer-adresse';
+      path: '/confirmer-adresse';
+      fullPath: '/confirmer-adresse';
+      preLoaderRoute: typeof ConfirmerAdresseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-annonce': {
+      id: '/confirmer-annonce';
+      path: '/confirmer-annonce';
+      fullPath: '/confirmer-annonce';
+      preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-inscription': {
+      id: '/confirmer-inscription';
+      path: '/confirmer-inscription';
+      fullPath: '/confirmer-inscription';
+      preLoaderRoute: typeof ConfirmerInscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/connexion': {
@@ -341,6 +867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/fedapay-test': {
+      id: '/fedapay-test';
+      path: '/fedapay-test';
+      fullPath: '/fedapay-test';
+      preLoaderRoute: typeof FedapayTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/immobilier': {
       id: '/immobilier';
       path: '/immobilier';
@@ -362,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mes-boosts': {
+      id: '/mes-boosts';
+      path: '/mes-boosts';
+      fullPath: '/mes-boosts';
+      preLoaderRoute: typeof MesBoostsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/messages': {
       id: '/messages';
       path: '/messages';
@@ -374,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/mot-de-passe-oublie';
       fullPath: '/mot-de-passe-oublie';
       preLoaderRoute: typeof MotDePasseOublieRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-callback': {
+      id: '/payment-callback';
+      path: '/payment-callback';
+      fullPath: '/payment-callback';
+      preLoaderRoute: typeof PaymentCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/premium': {
@@ -411,6 +958,90 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/(information)/a-propos': {
+      id: '/(information)/a-propos';
+      path: '/a-propos';
+      fullPath: '/a-propos';
+      preLoaderRoute: typeof informationAProposRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/aide': {
+      id: '/(information)/aide';
+      path: '/aide';
+      fullPath: '/aide';
+      preLoaderRoute: typeof informationAideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/blog': {
+      id: '/(information)/blog';
+      path: '/blog';
+      fullPath: '/blog';
+      preLoaderRoute: typeof informationBlogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/carrieres': {
+      id: '/(information)/carrieres';
+      path: '/carrieres';
+      fullPath: '/carrieres';
+      preLoaderRoute: typeof informationCarrieresRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/conditions-utilisation': {
+      id: '/(information)/conditions-utilisation';
+      path: '/conditions-utilisation';
+      fullPath: '/conditions-utilisation';
+      preLoaderRoute: typeof informationConditionsUtilisationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/contact': {
+      id: '/(information)/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof informationContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/diagnostic': {
+      id: '/(information)/diagnostic';
+      path: '/diagnostic';
+      fullPath: '/diagnostic';
+      preLoaderRoute: typeof informationDiagnosticRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/faq': {
+      id: '/(information)/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof informationFaqRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/mobile-tests': {
+      id: '/(information)/mobile-tests';
+      path: '/mobile-tests';
+      fullPath: '/mobile-tests';
+      preLoaderRoute: typeof informationMobileTestsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/newsletter': {
+      id: '/(information)/newsletter';
+      path: '/newsletter';
+      fullPath: '/newsletter';
+      preLoaderRoute: typeof informationNewsletterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/politique-confidentialite': {
+      id: '/(information)/politique-confidentialite';
+      path: '/politique-confidentialite';
+      fullPath: '/politique-confidentialite';
+      preLoaderRoute: typeof informationPolitiqueConfidentialiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/presse': {
+      id: '/(information)/presse';
+      path: '/presse';
+      fullPath: '/presse';
+      preLoaderRoute: typeof informationPresseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -423,6 +1054,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/callback';
       fullPath: '/auth/callback';
       preLoaderRoute: typeof AuthCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/booster-annonce/$id': {
+      id: '/booster-annonce/$id';
+      path: '/booster-annonce/$id';
+      fullPath: '/booster-annonce/$id';
+      preLoaderRoute: typeof BoosterAnnonceIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/creer-annonce/{-$category}': {
@@ -439,12 +1077,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/numero/$id': {
+      id: '/numero/$id';
+      path: '/numero/$id';
+      fullPath: '/numero/$id';
+      preLoaderRoute: typeof NumeroIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/paiement/$id': {
+      id: '/paiement/$id';
+      path: '/paiement/$id';
+      fullPath: '/paiement/$id';
+      preLoaderRoute: typeof PaiementIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/vendeur/$id': {
       id: '/vendeur/$id';
       path: '/vendeur/$id';
       fullPath: '/vendeur/$id';
       preLoaderRoute: typeof VendeurIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/blog_/$id': {
+      id: '/(information)/blog_/$id';
+      path: '/blog/$id';
+      fullPath: '/blog/$id';
+      preLoaderRoute: typeof informationBlogIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/newsletter_/confirmer': {
+      id: '/(information)/newsletter_/confirmer';
+      path: '/newsletter/confirmer';
+      fullPath: '/newsletter/confirmer';
+      preLoaderRoute: typeof informationNewsletterConfirmerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_team/admin/': {
+      id: '/_team/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof TeamAdminIndexRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/analytics': {
+      id: '/_team/admin/analytics';
+      path: '/admin/analytics';
+      fullPath: '/admin/analytics';
+      preLoaderRoute: typeof TeamAdminAnalyticsRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/categories': {
+      id: '/_team/admin/categories';
+      path: '/admin/categories';
+      fullPath: '/admin/categories';
+      preLoaderRoute: typeof TeamAdminCategoriesRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/journal': {
+      id: '/_team/admin/journal';
+      path: '/admin/journal';
+      fullPath: '/admin/journal';
+      preLoaderRoute: typeof TeamAdminJournalRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/listings': {
+      id: '/_team/admin/listings';
+      path: '/admin/listings';
+      fullPath: '/admin/listings';
+      preLoaderRoute: typeof TeamAdminListingsRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/moderation': {
+      id: '/_team/admin/moderation';
+      path: '/admin/moderation';
+      fullPath: '/admin/moderation';
+      preLoaderRoute: typeof TeamAdminModerationRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/newsletter': {
+      id: '/_team/admin/newsletter';
+      path: '/admin/newsletter';
+      fullPath: '/admin/newsletter';
+      preLoaderRoute: typeof TeamAdminNewsletterRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/settings': {
+      id: '/_team/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof TeamAdminSettingsRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/transactions': {
+      id: '/_team/admin/transactions';
+      path: '/admin/transactions';
+      fullPath: '/admin/transactions';
+      preLoaderRoute: typeof TeamAdminTransactionsRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/candidature/$id': {
+      id: '/_team/candidature/$id';
+      path: '/candidature/$id';
+      fullPath: '/candidature/$id';
+      preLoaderRoute: typeof TeamCandidatureIdRouteImport;
+      parentRoute: typeof TeamRouteRoute;
     };
     '/annonce/$id_/modifier': {
       id: '/annonce/$id_/modifier';
@@ -453,31 +1189,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnnonceIdModifierRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_team/admin/blog/': {
+      id: '/_team/admin/blog/';
+      path: '/admin/blog';
+      fullPath: '/admin/blog/';
+      preLoaderRoute: typeof TeamAdminBlogIndexRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/blog/$id': {
+      id: '/_team/admin/blog/$id';
+      path: '/admin/blog/$id';
+      fullPath: '/admin/blog/$id';
+      preLoaderRoute: typeof TeamAdminBlogIdRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/users/': {
+      id: '/_team/admin/users/';
+      path: '/admin/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof TeamAdminUsersIndexRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/users/$id': {
+      id: '/_team/admin/users/$id';
+      path: '/admin/users/$id';
+      fullPath: '/admin/users/$id';
+      preLoaderRoute: typeof TeamAdminUsersIdRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
   }
 }
 
+interface TeamRouteRouteChildren {
+  TeamAdminAnalyticsRoute: typeof TeamAdminAnalyticsRoute;
+  TeamAdminCategoriesRoute: typeof TeamAdminCategoriesRoute;
+  TeamAdminJournalRoute: typeof TeamAdminJournalRoute;
+  TeamAdminListingsRoute: typeof TeamAdminListingsRoute;
+  TeamAdminModerationRoute: typeof TeamAdminModerationRoute;
+  TeamAdminNewsletterRoute: typeof TeamAdminNewsletterRoute;
+  TeamAdminSettingsRoute: typeof TeamAdminSettingsRoute;
+  TeamAdminTransactionsRoute: typeof TeamAdminTransactionsRoute;
+  TeamCandidatureIdRoute: typeof TeamCandidatureIdRoute;
+  TeamAdminIndexRoute: typeof TeamAdminIndexRoute;
+  TeamAdminBlogIdRoute: typeof TeamAdminBlogIdRoute;
+  TeamAdminUsersIdRoute: typeof TeamAdminUsersIdRoute;
+  TeamAdminBlogIndexRoute: typeof TeamAdminBlogIndexRoute;
+  TeamAdminUsersIndexRoute: typeof TeamAdminUsersIndexRoute;
+}
+
+const TeamRouteRouteChildren: TeamRouteRouteChildren = {
+  TeamAdminAnalyticsRoute: TeamAdminAnalyticsRoute,
+  TeamAdminCategoriesRoute: TeamAdminCategoriesRoute,
+  TeamAdminJournalRoute: TeamAdminJournalRoute,
+  TeamAdminListingsRoute: TeamAdminListingsRoute,
+  TeamAdminModerationRoute: TeamAdminModerationRoute,
+  TeamAdminNewsletterRoute: TeamAdminNewsletterRoute,
+  TeamAdminSettingsRoute: TeamAdminSettingsRoute,
+  TeamAdminTransactionsRoute: TeamAdminTransactionsRoute,
+  TeamCandidatureIdRoute: TeamCandidatureIdRoute,
+  TeamAdminIndexRoute: TeamAdminIndexRoute,
+  TeamAdminBlogIdRoute: TeamAdminBlogIdRoute,
+  TeamAdminUsersIdRoute: TeamAdminUsersIdRoute,
+  TeamAdminBlogIndexRoute: TeamAdminBlogIndexRoute,
+  TeamAdminUsersIndexRoute: TeamAdminUsersIndexRoute,
+};
+
+const TeamRouteRouteWithChildren = TeamRouteRoute._addFileChildren(
+  TeamRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TeamRouteRoute: TeamRouteRouteWithChildren,
   AutomobileRoute: AutomobileRoute,
+  CodeDeConnexionRoute: CodeDeConnexionRoute,
+  ConfirmerAdresseRoute: ConfirmerAdresseRoute,
+  ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
+  ConfirmerInscriptionRoute: ConfirmerInscriptionRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
   FavoritesRoute: FavoritesRoute,
+  FedapayTestRoute: FedapayTestRoute,
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MesBoostsRoute: MesBoostsRoute,
   MessagesRoute: MessagesRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
+  PaymentCallbackRoute: PaymentCallbackRoute,
   PremiumRoute: PremiumRoute,
   ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
   ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
+  informationAProposRoute: informationAProposRoute,
+  informationAideRoute: informationAideRoute,
+  informationBlogRoute: informationBlogRoute,
+  informationCarrieresRoute: informationCarrieresRoute,
+  informationConditionsUtilisationRoute: informationConditionsUtilisationRoute,
+  informationContactRoute: informationContactRoute,
+  informationDiagnosticRoute: informationDiagnosticRoute,
+  informationFaqRoute: informationFaqRoute,
+  informationMobileTestsRoute: informationMobileTestsRoute,
+  informationNewsletterRoute: informationNewsletterRoute,
+  informationPolitiqueConfidentialiteRoute:
+    informationPolitiqueConfidentialiteRoute,
+  informationPresseRoute: informationPresseRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  BoosterAnnonceIdRoute: BoosterAnnonceIdRoute,
   CreerAnnonceChar123CategoryChar125Route:
     CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
+  NumeroIdRoute: NumeroIdRoute,
+  PaiementIdRoute: PaiementIdRoute,
   VendeurIdRoute: VendeurIdRoute,
+  informationBlogIdRoute: informationBlogIdRoute,
+  informationNewsletterConfirmerRoute: informationNewsletterConfirmerRoute,
   AnnonceIdModifierRoute: AnnonceIdModifierRoute,
 };
 export const routeTree = rootRouteImport

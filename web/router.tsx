@@ -7,11 +7,7 @@ import { parseQueryString, writeQueryString } from '#web/platform/query-string.t
 import { CrashScreen } from '#web/shell/crash-screen.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
-import type {
-  FileRouteTypes as DocumentRouteTypes,
-  routeTree as documentRouteTree,
-} from './document-route-tree.gen.ts';
-import { routeTree, type FileRouteTypes } from './route-tree.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = {
   queryClient: QueryClient;
@@ -25,29 +21,15 @@ export type RouterContext = {
   form: FormState | null;
 };
 
-/** The routes of both trees together, for types; at run time a router has one of the two. */
-type AppRouteTypes = {
-  [Part in keyof FileRouteTypes]: Part extends 'fullPaths' | 'to' | 'id'
-    ? FileRouteTypes[Part] | DocumentRouteTypes[Part]
-    : FileRouteTypes[Part] & DocumentRouteTypes[Part];
-};
-type AppRouteTree = ReturnType<typeof routeTree._addFileTypes<AppRouteTypes>>;
-
-/**
- * Pages of web/routes reach each other without loading a document, and each adds a few bytes to the first load of all
- * of them. Pages of web/document-routes, which have few visitors or visitors from elsewhere, add nothing: they are a
- * tree of their own, and a link between the two trees loads a document.
- */
-export function createAppRouter(
-  context: RouterContext,
-  tree: typeof routeTree | typeof documentRouteTree = routeTree,
-) {
+export function createAppRouter(context: RouterContext) {
+  // Somebody may have scrolled before hydration: positions are restored from the first navigation on.
+  let hasNavigated = import.meta.env.SSR;
   const router = createRouter({
-    routeTree: tree as unknown as AppRouteTree,
+    routeTree,
     context,
     defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: () => hasNavigated,
     // Query values stay strings, as forms write them, decoded once; each route parses its own.
     parseSearch: parseQueryString,
     stringifySearch: writeQueryString,
@@ -61,11 +43,9 @@ export function createAppRouter(
       </CatchBoundary>
     ),
   });
-  const { navigate } = router;
-  router.navigate = (to) => {
-    const path = to.href?.replace(/[?#].*/, '') ?? router.buildLocation(to as never).pathname;
-    return navigate({ ...to, reloadDocument: !router.getMatchedRoutes(path)[2] } as never);
-  };
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    hasNavigated ||= fromLocation !== undefined;
+  });
   return router;
 }
 

@@ -1,27 +1,38 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { isReading, pageRequestOf } from '#server/platform/http/page-request.ts';
 import { createAuth } from './auth.ts';
-import { sessionActor } from './session-actor.ts';
+import { sessionActor, type Session } from './session-actor.ts';
 
 /**
  * Gives every request its context: an id, the services and the actor. Requests to `unattended` paths do not count as
- * activity.
+ * activity. A page's inner calls have the page's id and, as long as they only read, the identity read for the page.
  */
 export function identifyActor(services: Services, unattended: ReadonlySet<string>): MiddlewareHandler {
   const auth = createAuth(services);
   return async (c, next) => {
-    const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
+    const request = c.req.raw;
+    const page = pageRequestOf(request);
+    const requestId = page?.requestId ?? newUuid(services.clock());
+    const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId };
     c.set('ctx', ctx); // before anything can fail, so that a failure is logged with its id
     c.set('session', null);
+    c.set('user', null);
     const isActivity = !unattended.has(c.req.path);
-    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
-    c.set('session', current);
+    const read = () => sessionActor(services, request.headers, isActivity);
+    // For a change the session is always read: it may have ended since the page began.
+    const isHandedOn = page !== undefined && isReading(request);
+    const found: Session = isHandedOn
+      ? { ...(await (page.identity ??= read())), setCookies: [] }
+      : await read();
+    c.set('session', found.session);
+    c.set('user', found.user);
     c.set('auth', auth);
-    c.set('ctx', { ...ctx, actor });
+    c.set('ctx', { ...ctx, actor: found.actor });
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
-    passOn(setCookies, c);
+    passOn(found.setCookies, c);
   };
 }
 

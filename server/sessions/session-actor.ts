@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
-import type { Actor, AdminRefusal, Services } from '#server/platform/context.ts';
+import type { AdminRefusal, Services } from '#server/platform/context.ts';
+import type { Identity } from '#server/platform/http/page-request.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
+import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { returnedCookie } from './impersonation-session.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
@@ -24,9 +26,9 @@ export type CurrentSession = {
   impersonatedBy: { adminId: string; sessionId: string } | null;
 };
 
-type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
+export type Session = Identity & { setCookies: string[] };
 
-const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: [] };
+const NOBODY: Session = { actor: { kind: 'anyone' }, session: null, user: null, setCookies: [] };
 
 const SET_UP_TWO_FACTOR: AdminRefusal = {
   message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
@@ -71,7 +73,8 @@ export async function sessionActor(
       : null;
   return {
     actor: { kind: 'member', userId: user.id, ...rightsOf(services, user, impersonatedBy !== null) },
-    current: {
+    user,
+    session: {
       id: session.id,
       userId: user.id,
       isRemembered: session.isRemembered,
@@ -128,5 +131,7 @@ declare module 'hono' {
   // An interface, as only interfaces can be augmented.
   interface ContextVariableMap {
     session: CurrentSession | null;
+    /** The account that acts, as it was read with the session. */
+    user: UserRow | null;
   }
 }

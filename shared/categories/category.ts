@@ -5,9 +5,11 @@
 export const CATEGORIES = ['real_estate', 'automobile', 'services', 'marketplace'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** The page that lists a category's listings. */
+export type CategoryPath = '/immobilier' | '/automobile' | '/services' | '/marketplace';
+
 type CategoryFacts = {
-  /** The page that lists its listings. */
-  path: '/immobilier' | '/automobile' | '/services' | '/marketplace';
+  path: CategoryPath;
   /** The name of that page in a search interpretation. */
   section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
   /** The last part of /creer-annonce/{category} and of /marketplace/{category}. */
@@ -38,7 +40,7 @@ export type SubCategory = { value: string; label: string };
 /** The data of a category that every page has, in the team's order. */
 export type SiteCategory = CategoryNames & {
   id: Category;
-  href: CategoryFacts['path'];
+  href: CategoryPath;
   /** The offered ones, in the team's order; absent if the team changed nothing. */
   subCategories?: readonly SubCategory[];
 };

@@ -19,9 +19,11 @@ export type RenderOptions = {
 };
 
 export type PageAssets = {
+  styles: string[];
+  /** web/boot as one script to be put into the page; while developing, where it is fetched from. */
+  boot: { code: string } | { src: string };
   entryScript: string;
-  /** Per route tree. */
-  styles: { main: string[]; document: string[] };
+  /** Id of a route → the scripts that its page needs beside those of the root. */
   routes: Record<string, { preloads: string[] }>;
 };
 

@@ -2,6 +2,7 @@ import { isCategory, type Category } from '../categories/category.ts';
 import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
+import { FILTER_NAMES, PREMIUM_FILTERS } from './search-params.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
 /** Filters in the query string, named as in the specification. An unset filter is absent, never empty. */
@@ -33,15 +34,8 @@ export type ListingSearch = {
 
 export type FilterName = Exclude<keyof ListingSearch, 'sort' | 'per' | 'cursor'>;
 
-const COMMON_FILTERS = ['search', 'location', 'minPrice', 'maxPrice'] as const;
-
 /** The filters of each category's page. */
-export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
-  real_estate: [...COMMON_FILTERS, 'type', 'transaction', 'bedrooms'],
-  automobile: [...COMMON_FILTERS, 'brand', 'year', 'minYear', 'maxYear', 'fuel'],
-  services: [...COMMON_FILTERS, 'serviceType'],
-  marketplace: [...COMMON_FILTERS, 'category', 'condition'],
-};
+export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = FILTER_NAMES;
 
 export const SEARCH_LIMITS = {
   text: 120,
@@ -67,7 +61,7 @@ const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
  */
 export function parseListingSearch(category: Category | null, raw: Record<string, unknown>): ListingSearch {
   const parsed: Record<string, string | number> = {};
-  const names = category ? CATEGORY_FILTERS[category] : [...COMMON_FILTERS, 'category' as const];
+  const names = category ? CATEGORY_FILTERS[category] : PREMIUM_FILTERS;
   for (const name of names) {
     const text = textOf(raw[name]);
     const value = text === undefined ? undefined : filterValue(category, name, text);

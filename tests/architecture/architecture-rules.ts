@@ -12,8 +12,9 @@ import {
 } from './code-rules.ts';
 import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
-import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
+import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
+import { linksAreChecked } from './link-rules.ts';
 import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
@@ -31,7 +32,6 @@ export const ARCHITECTURE_RULES = {
   'personal tables are covered': personalTablesAreCovered,
   'no import cycles': noImportCycles,
   'the first load has no schemas': firstLoadHasNoSchemas,
-  'main pages have their styles': mainPagesHaveTheirStyles,
   'files are small': filesAreSmall,
   'functions are small': functionsAreSmall,
   'rooms are small': roomsAreSmall,
@@ -49,6 +49,7 @@ export const ARCHITECTURE_RULES = {
   'routes declare their access': routesDeclareAccess,
   'limits count networks and name nobody': limitsCountNetworks,
   'mails leave in one place': mailsLeaveInOnePlace,
+  'links are checked': linksAreChecked,
   'durations are written once': durationsAreWrittenOnce,
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isGenerated } from './place.ts';
 import type { Edge, ParsedFile } from './parsed-file.ts';
 
@@ -48,25 +47,6 @@ export function firstLoadHasNoSchemas(files: readonly ParsedFile[]): string[] {
   return reachedFrom(BROWSER_ENTRY, files, ['value'])
     .filter(({ edge }) => /^zod(\/|$)/.test(edge.target) || edge.target.endsWith('.schema.ts'))
     .map(({ edge, trail }) => `the first load reaches ${edge.specifier}: ${trail()}`);
-}
-
-const MAIN_TREE = 'web/route-tree.gen.ts';
-const MAIN_STYLESHEET = new URL('../../web/ui/app.css', import.meta.url);
-
-/** Folders that the main stylesheet excludes. */
-function foldersOfDocumentPages(): string[] {
-  const css = readFileSync(MAIN_STYLESHEET, 'utf8');
-  return [...css.matchAll(/@source not '\.\.\/([\w-]+)';/g)].map(([, folder = '']) => `web/${folder}/`);
-}
-
-/** No page of the main tree imports from folders that the main stylesheet excludes: their classes would be missing. */
-export function mainPagesHaveTheirStyles(files: readonly ParsedFile[]): string[] {
-  const folders = foldersOfDocumentPages();
-  return reachedFrom(MAIN_TREE, files, ['value', 'lazy'])
-    .filter(
-      ({ edge }) => edge.target.endsWith('.tsx') && folders.some((folder) => edge.target.startsWith(folder)),
-    )
-    .map(({ edge, trail }) => `${edge.target} is not in app.css, and main pages show it: ${trail()}`);
 }
 
 type Reached = { edge: Edge; trail: () => string };

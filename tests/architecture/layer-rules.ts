@@ -9,10 +9,15 @@ const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] 
     to: /^\(computed\)$/,
     why: 'the built pages, loaded by path',
   },
+  {
+    from: 'web/boot/start-app.ts',
+    to: /^\(computed\)$/,
+    why: 'the built application, at the address that the page names',
+  },
 ];
 
 const WEB_SERVER_ENTRY = 'web/entry-server.tsx';
-const UI_PACKAGES = /^(react|react-dom|lucide-react)(\/|$)/;
+const UI_PACKAGES = /^(react|react-dom|lucide)(\/|$)/;
 
 export function layersPointDown(files: readonly ParsedFile[]): string[] {
   return files.flatMap((file) =>

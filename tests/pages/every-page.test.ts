@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
+import { PAGE_PATHS, TEAM_PATHS } from '#tests/world/page-routes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
@@ -17,28 +17,21 @@ import {
 
 const t = startPages();
 
-/** Every address of both trees, as its file spells it. */
-const ROUTES = ['routes', 'document-routes']
-  .flatMap((tree) => readdirSync(new URL(`../../web/${tree}/`, import.meta.url)))
-  .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
-  .map((file) => `/${file.replace(/\.tsx$/, '')}`);
-
-const FOR_THE_TEAM = ROUTES.filter((route) => /^\/(?:admin|candidature)(?:[._]|$)/.test(route));
 const FOR_MEMBERS = [
-  '/annonce.$id_.modifier',
-  '/booster-annonce.$id',
-  '/creer-annonce.{-$category}',
+  '/annonce/$id/modifier',
+  '/booster-annonce/$id',
+  '/creer-annonce/{-$category}',
   '/favorites',
   '/mes-boosts',
   '/messages',
   '/profile',
 ];
-/** Routes that redirect and render nothing. */
-const WITHOUT_A_PAGE = ['/auth.callback', '/recherche'];
-/** Neither public nor guarded: a visitor has no session to end. */
+/** They redirect and show nothing. */
+const WITHOUT_A_PAGE = ['/auth/callback', '/recherche'];
+/** Whoever is not signed in has nothing to sign out of. */
 const SIGN_OUT = '/deconnexion';
-const PUBLIC = ROUTES.filter(
-  (route) => ![...FOR_THE_TEAM, ...FOR_MEMBERS, ...WITHOUT_A_PAGE, SIGN_OUT].includes(route),
+const PUBLIC = PAGE_PATHS.filter(
+  (path) => ![...TEAM_PATHS, ...FOR_MEMBERS, ...WITHOUT_A_PAGE, SIGN_OUT].includes(path),
 );
 
 let ids: Record<string, string>;
@@ -50,21 +43,15 @@ beforeEach(async () => {
     annonce: listing,
     numero: listing,
     vendeur: toPublicId('usr', sellerId),
-    blog_: 'un-article',
-    marketplace_: 'automobile',
+    blog: 'un-article',
+    marketplace: 'automobile',
   };
 });
 
-/** Returns the address of a route file, with an existing id for its parameter. */
-function addressOf(route: string): string {
-  if (route === '/index') return '/';
-  const feature = /^\/([\w-]+)\./.exec(route)?.[1] ?? '';
-  return route
-    .replace('.{-$category}', '')
-    .replace(/\$\w+/, ids[feature] ?? 'nulle-part')
-    .replaceAll(/_?\./g, '/')
-    .replace(/_$/, '')
-    .replaceAll('_/', '/');
+/** The address of a page, with something that exists for its parameter. */
+function addressOf(path: string): string {
+  const [, feature = ''] = path.split('/');
+  return path.replace('/{-$category}', '').replace(/\$\w+/, ids[feature] ?? 'nulle-part');
 }
 
 const toSignIn = (path: string) => `/connexion?retour=${encodeURIComponent(path)}`;
@@ -81,8 +68,8 @@ function expectMainLayoutInFrench({ root }: TestPage) {
 }
 
 test('the lists name routes that exist, and most routes are public', () => {
-  expect(ROUTES).toEqual(expect.arrayContaining([...FOR_MEMBERS, ...WITHOUT_A_PAGE, SIGN_OUT]));
-  expect([FOR_THE_TEAM.length > 10, PUBLIC.length > 30]).toEqual([true, true]);
+  expect(PAGE_PATHS).toEqual(expect.arrayContaining([...FOR_MEMBERS, ...WITHOUT_A_PAGE, SIGN_OUT]));
+  expect([TEAM_PATHS.length > 10, PUBLIC.length > 30]).toEqual([true, true]);
 });
 
 test.each(PUBLIC)('%s is open to everybody, in the main layout and in French', async (route) => {
@@ -92,14 +79,14 @@ test.each(PUBLIC)('%s is open to everybody, in the main layout and in French', a
   expectMainLayoutInFrench(page);
 });
 
-test.each([...FOR_MEMBERS, ...FOR_THE_TEAM])('%s asks a visitor to sign in first', async (route) => {
+test.each([...FOR_MEMBERS, ...TEAM_PATHS])('%s asks a visitor to sign in first', async (route) => {
   const path = addressOf(route);
   const { status, location } = await redirectOf(t, path);
   expect(status).toBe(302);
   expect(location.startsWith(toSignIn(path))).toBe(true);
 });
 
-test.each([...FOR_MEMBERS, ...FOR_THE_TEAM, SIGN_OUT].filter((route) => route !== '/messages'))(
+test.each([...FOR_MEMBERS, ...TEAM_PATHS, SIGN_OUT].filter((route) => route !== '/messages'))(
   '%s is shown in the main layout, in French, to a signed-in account',
   async (route) => {
     expectMainLayoutInFrench(await openPage(t, addressOf(route), await signIn(t, 'admin')));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/world/signed-in.ts';
-import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
+import { BOOT_CODE } from '#tests/world/test-assets.ts';
 
 const t = startPages();
 
@@ -174,7 +174,7 @@ test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
 test('the script that applies the chosen theme comes before the body, and the theme is never in the server’s markup', async () => {
   const { root, html } = await openPage(t, '/');
   expect(one(root, 'html').getAttribute('data-theme')).toBeUndefined();
-  const script = html.indexOf(DISPLAY_SCRIPT);
+  const script = html.indexOf(`>${BOOT_CODE}</script>`);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThan(html.indexOf('<body'));
 });

@@ -18,7 +18,7 @@ if (port > 0)
   await mountWeb(app, {
     isDevelopment: false,
     origin: services.config.origin,
-    onFailure: (error) => services.log.error('page failed', { error }),
+    onFailure: (error, requestId) => services.log.error('page failed', { requestId, error }),
   });
 const server = serve(
   { fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: SERVER_OPTIONS },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { TEAM_PATHS } from '#tests/world/page-routes.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
@@ -30,16 +30,6 @@ beforeEach(async () => {
 });
 
 const USERS = '/admin/users';
-/** By the names of their files, so that a new page is tested too. */
-const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
-  .filter((file) => /^admin[._]/.test(file))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, '')
-        .replaceAll('_', '')
-        .replaceAll('.', '/')}`,
-  );
 const send = (action: string, values: Record<string, string>) =>
   sendTeamForm(`${USERS}/${action}`, { compte: id, ...values });
 const rowOf = async () =>
@@ -57,11 +47,11 @@ test.each([USERS, '/admin/blog', '/candidature'])('%s/… is a 404 for an unknow
 
 describe('every page of the team', () => {
   test('the scan finds the pages', () => {
-    expect(TEAM_PAGES.length).toBeGreaterThan(5);
-    expect(TEAM_PAGES).toContain('/admin/users/$id');
+    expect(TEAM_PATHS.length).toBeGreaterThan(5);
+    expect(TEAM_PATHS).toContain('/admin/users/$id');
   });
 
-  test.each(TEAM_PAGES)('%s is only for the team', async (route) => {
+  test.each(TEAM_PATHS)('%s is only for the team', async (route) => {
     const path = route.replace(/\$\w+/, id);
     expect(await redirectOf(t, path)).toEqual({
       status: 302,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { TEAM_PATHS } from '#tests/world/page-routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { links, one, openPage, redirectOf, section, sendForm, textOf } from '#tests/world/test-pages.ts';
@@ -13,18 +13,7 @@ beforeEach(() => {
   Object.assign(t.services.config, { teamTwoFactor: true });
 });
 
-/** Every page of the team, by the names of their files. */
-const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
-  .filter((file) => /^(admin|candidature)[._]/.test(file))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, '')
-        .replaceAll('_', '')
-        .replaceAll('.', '/')}`,
-  );
-
-test.each(TEAM_PAGES)('%s redirects to the set-up of two factors', async (route) => {
+test.each(TEAM_PATHS)('%s redirects to the set-up of two factors', async (route) => {
   const path = route.replace(/\$\w+/, toPublicId('usr', newUuid()));
   expect(await redirectOf(t, path, team.admin)).toEqual({ status: 302, location: SET_UP });
 });

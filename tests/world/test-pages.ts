@@ -3,6 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { render, submit } from '#web/entry-server.tsx';
 import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
 import { cookiesAfter } from '#server/platform/http/cookie-header.ts';
+import { TEST_ASSETS } from './test-assets.ts';
 import { apiFetch } from './test-client.ts';
 import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
 
@@ -16,8 +17,6 @@ type Visit = {
   setCookies?: string[];
 };
 export type TestPage = { status: number; html: string; root: HTMLElement };
-
-const ASSETS = { entryScript: '/assets/entry.js', styles: { main: [], document: [] }, routes: {} };
 
 /** Sets up the whole server in process for pages, which also read the time TEST_NOW. Call it once in a test file. */
 export function startPages(): TestApp {
@@ -101,7 +100,7 @@ async function withApi<Answer>(
   const answer = await job({
     apiFetch: fetch,
     origin: t.services.config.origin,
-    assets: ASSETS,
+    assets: TEST_ASSETS,
     mayBeSignedIn: 'cookie' in headers,
   });
   await Promise.allSettled(calls);

@@ -1,3 +1,4 @@
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 /** The forms' names in the server's answer to a post without JavaScript. */
 export const SIGN_IN_FORM = 'connexion';
 export const SECOND_FACTOR_FORM = 'code';
@@ -28,9 +29,8 @@ export const RESET_TEXT = {
 } as const;
 
 /** The second step of signing in. */
-export function secondFactorPath(from: string | null): string {
-  const params = new URLSearchParams({ etape: 'code', ...(from === null ? {} : { retour: from }) });
-  return `/connexion?${params}`;
+export function secondFactorPath(from: string | null): PageHref {
+  return pageHref({ to: '/connexion', search: { etape: 'code', retour: from } });
 }
 
 /** `email` right after registering; `renvoi` for somebody who comes later and needs a new link. */
@@ -39,9 +39,6 @@ export type ConfirmationStep = 'email' | 'renvoi';
 type Confirmation = { step: ConfirmationStep; email?: string; returnTo?: string | null };
 
 /** The check-your-email screen, which survives a reload and a phone that went to its mail program. */
-export function confirmationPath({ step, email = '', returnTo = null }: Confirmation): string {
-  const params = new URLSearchParams({ etape: step });
-  if (email !== '') params.set('adresse', email);
-  if (returnTo !== null) params.set('retour', returnTo);
-  return `/inscription?${params}`;
+export function confirmationPath({ step, email = '', returnTo = null }: Confirmation): PageHref {
+  return pageHref({ to: '/inscription', search: { etape: step, adresse: email, retour: returnTo } });
 }

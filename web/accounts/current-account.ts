@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Account } from '#shared/accounts/account.ts';
-import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
+import { TWO_FACTOR_ANCHOR } from '#shared/accounts/two-factor-setup.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { meQuery } from './accounts.api.ts';
+import { profilePath } from './profile-tabs.ts';
+
+const SET_UP_TWO_FACTOR = profilePath('security', {}, TWO_FACTOR_ANCHOR);
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 
@@ -31,7 +35,7 @@ export async function requireMember(context: PageContext, href: string): Promise
 export async function requireAdmin(context: PageContext, href: string): Promise<Account> {
   const account = await requireMember(context, href);
   if (!account.can.useAdmin) throw redirect({ to: '/', statusCode: 302 });
-  if (account.mustSetUpTwoFactor) throw redirect({ href: SET_UP_TWO_FACTOR_PATH, statusCode: 302 });
+  if (account.mustSetUpTwoFactor) throw redirect({ ...toPage(SET_UP_TWO_FACTOR), statusCode: 302 });
   return account;
 }
 

@@ -1,3 +1,4 @@
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 /** The tabs of /profile in their order, with their names in the query string (specification, part 1, section 2). */
 export const PROFILE_TABS = [
   'dashboard',
@@ -25,6 +26,20 @@ export function profileTab(value: unknown): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === value) ?? 'dashboard';
 }
 
-export function profilePath(tab: ProfileTab, more: Record<string, string> = {}): string {
-  return `/profile?${new URLSearchParams({ tab, ...more })}`;
+type ProfileParams = { [Name in ProfileParam]?: string };
+type ProfileParam =
+  | 'annonce'
+  | 'avis'
+  | 'etape'
+  | 'vue'
+  | 'suite'
+  | 'etat'
+  | 'statut'
+  | 'page'
+  | 'chiffres'
+  | 'fait'
+  | 'sur';
+
+export function profilePath(tab: ProfileTab, more: ProfileParams = {}, hash?: string): PageHref {
+  return pageHref({ to: '/profile', search: { tab, ...more }, hash });
 }

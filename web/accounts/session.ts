@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { meQuery } from './accounts.api.ts';
 
 const never = () => () => undefined;
@@ -29,6 +30,8 @@ export function useAccount(): Account | null {
 }
 
 /** The link of a button that needs an account: to its page, or to signing in and back. */
-export function signedInLink(account: Account | null, path: string): { href: string; from?: string } {
-  return account ? { href: path } : { href: `/connexion?retour=${encodeURIComponent(path)}`, from: path };
+export function signedInLink(account: Account | null, path: PageHref): { href: PageHref; from?: string } {
+  return account
+    ? { href: path }
+    : { href: pageHref({ to: '/connexion', search: { retour: path } }), from: path };
 }

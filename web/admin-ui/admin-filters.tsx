@@ -1,11 +1,13 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField, type SelectOption } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type AdminFiltersProps = {
   /** The page's own path: filters become its query string, so that they can be shared with a colleague. */
-  path: string;
+  path: PageHref;
   /** Active filters from the address; with any of them the fields are open on a phone. */
   chosen: Readonly<Record<string, unknown>>;
   /** Fields of web/ui/field.tsx, each with the parameter's name and `defaultValue` from the address. */
@@ -27,10 +29,7 @@ export function AdminFilters({ path, chosen, children }: AdminFiltersProps) {
       <summary className="flex min-h-12 items-center gap-2 px-4.5 font-bold md:supports-[selector(::details-content)]:hidden">
         Filtrer
         {count > 0 && <span className="badge bg-brand-soft text-brand">{count}</span>}
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-5 transition-transform group-open:rotate-180"
-        />
+        <Icon of={ChevronDown} className="ml-auto size-5 transition-transform group-open:rotate-180" />
       </summary>
       <form
         action={path}

@@ -1,10 +1,11 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type AdminPagerProps = {
   /** The first page with the same filters; null on it. */
-  firstHref: string | null;
+  firstHref: PageHref | null;
   /** The next page; null on the last one. */
-  nextHref: string | null;
+  nextHref: PageHref | null;
 };
 
 /**

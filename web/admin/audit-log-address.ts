@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#shared/audit/audit-log.ts';
 import { hrefWith, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const AUDIT_LOG_PATH = '/admin/journal';
 
@@ -30,8 +31,9 @@ function personIn(search: Record<string, unknown>, name: string): string {
   return /^usr_[0-9a-z]{26}$/.test(value) ? value : '';
 }
 
-export function auditLogHref({ action, by, about, from, to, cursor }: AuditLogFilter): string {
-  return hrefWith(AUDIT_LOG_PATH, { action, par: by, sur: about, du: from, au: to, suite: cursor });
+export function auditLogHref({ action, by, about, from, to, cursor }: AuditLogFilter): PageHref {
+  const search = { action, par: by, sur: about, du: from, au: to, suite: cursor };
+  return pageHref({ to: AUDIT_LOG_PATH, search });
 }
 
 export function auditLogCsvHref({ cursor: _, ...filter }: AuditLogFilter): string {

@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from '#shared/admin/audit-log.ts';
 import { momentText } from '#shared/payments/moment-text.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { decisionTone } from './decision-tone.ts';
 import { changeTexts, TARGET_LABEL } from '#shared/admin/audit-log-texts.ts';
 
@@ -36,9 +36,9 @@ function AuditLogLine({ entry }: { entry: AuditLogEntry }) {
           {target.href === null ? (
             <span className="wrap-anywhere">{name}</span>
           ) : (
-            <Link href={target.href} className="wrap-anywhere underline underline-offset-4">
+            <DataLink href={target.href} className="wrap-anywhere underline underline-offset-4">
               {name}
-            </Link>
+            </DataLink>
           )}
         </p>
         {changes.length > 0 && (

@@ -7,7 +7,7 @@ import {
   type Evidence,
   type ReportedPerson,
 } from '#shared/reports/report.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { AppLink, DataLink } from '#web/platform/app-link.tsx';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CASE_TYPE_LABEL } from '#shared/admin/case-texts.ts';
@@ -32,9 +32,9 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="grid content-start gap-3">
           {item.type !== 'conversation' && (
-            <AppLink href={item.href} className="font-semibold text-brand hover:underline">
+            <DataLink href={item.href} className="font-semibold text-brand hover:underline">
               Voir la page
-            </AppLink>
+            </DataLink>
           )}
           <SafetyAdvice advice={item.advice} />
           <EvidenceList evidence={item.evidence} />

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { WaitingComment } from '#shared/admin/console.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { CONSOLE_PATHS } from './console-address.ts';
 import { waitingCommentsQuery } from './console.api.ts';
 import { ConsoleItem } from './console-item.tsx';
@@ -68,7 +69,10 @@ function CommentItem({
       <p className="mt-2 text-s text-ink-2">
         {comment.rating !== null && `Note : ${comment.rating}/5 · `}
         Sur{' '}
-        <AppLink href={`/annonce/${listing.id}`} className="font-semibold text-brand hover:underline">
+        <AppLink
+          href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+          className="font-semibold text-brand hover:underline"
+        >
           {listing.title}
         </AppLink>
       </p>

@@ -1,5 +1,6 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import { CONSOLE_MAX_PAGE, type ConsoleQueue } from '#shared/admin/console.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export type ConsoleFile = 'listings' | ConsoleQueue;
 
@@ -46,14 +47,16 @@ export function readPage(value: unknown): number {
 
 type Place = { person?: string | undefined; page?: number; notice?: ConsoleNotice };
 
-export function consoleHref(file: ConsoleFile, { person, page = 1, notice }: Place = {}): string {
-  const params = new URLSearchParams();
-  if (file !== 'listings') params.set('file', FILE_NAMES[file]);
-  if (person) params.set('compte', person);
-  if (page > 1) params.set('page', String(page));
-  if (notice) params.set('avis', notice);
-  const text = params.toString();
-  return text === '' ? '/admin/moderation' : `/admin/moderation?${text}`;
+export function consoleHref(file: ConsoleFile, { person, page = 1, notice }: Place = {}): PageHref {
+  return pageHref({
+    to: '/admin/moderation',
+    search: {
+      file: file === 'listings' ? null : FILE_NAMES[file],
+      compte: person,
+      page: page > 1 ? page : null,
+      avis: notice,
+    },
+  });
 }
 
 /** The forms' names in the server's answer to a post without JavaScript. */

@@ -3,14 +3,15 @@ import { formatInteger } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import { timeInText } from '#web/moderation/moderation-texts.ts';
 import { useNow } from '#web/platform/clock.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { consoleHref } from './console-address.ts';
 
-type QueueFacts = { label: (count: number) => string; href: string };
+type QueueFacts = { label: (count: number) => string; href: PageHref };
 
-const REFUNDS_HREF = '/admin/transactions?vue=remboursements';
+const REFUNDS_HREF = pageHref({ to: '/admin/transactions', search: { vue: 'remboursements' } });
 
 const QUEUES: Record<DashboardQueue, QueueFacts> = {
   listings: {

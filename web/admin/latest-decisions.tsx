@@ -4,6 +4,7 @@ import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { timeInText } from '#web/moderation/moderation-texts.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { decisionTone } from './decision-tone.ts';
 import { AUDIT_LOG_PATH } from './audit-log-address.ts';
@@ -36,7 +37,7 @@ export function LatestDecisions({ decisions }: { decisions: readonly Decision[] 
 
 function DecisionRow({ action, at, by, isAutomatic, listingId, personId, title, reason }: Decision) {
   const now = useNow();
-  const href = listingId === null ? personId && userHref(personId) : `/annonce/${listingId}`;
+  const href = subjectHref(listingId, personId);
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
@@ -57,4 +58,9 @@ function DecisionRow({ action, at, by, isAutomatic, listingId, personId, title, 
       </p>
     </li>
   );
+}
+
+function subjectHref(listingId: string | null, personId: string | null): PageHref | null {
+  if (listingId !== null) return pageHref({ to: '/annonce/$id', params: { id: listingId } });
+  return personId === null ? null : userHref(personId);
 }

@@ -10,6 +10,7 @@ import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { teamListingsHref } from './team-listings-address.ts';
 
 const TONES: Record<ListingStatus, BadgeTone> = {
@@ -94,7 +95,10 @@ function Title({ listing: { id, title, cover } }: { listing: TeamListing }) {
           <PictureView picture={cover} alt="" preset="thumbnail" className="size-full object-cover" />
         )}
       </span>
-      <Link href={`/annonce/${id}`} className="line-clamp-2 underline-offset-4 hover:underline md:min-w-36">
+      <Link
+        href={pageHref({ to: '/annonce/$id', params: { id } })}
+        className="line-clamp-2 underline-offset-4 hover:underline md:min-w-36"
+      >
         {title}
       </Link>
     </span>

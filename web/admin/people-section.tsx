@@ -1,3 +1,4 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { BAN_REASONS, NOTE_MAX, type BannedPerson } from '#shared/admin/console.ts';
@@ -21,7 +22,7 @@ export function PeopleSection({ search }: { search: string }) {
       <h2 id="comptes" className="text-xl">
         {search === '' ? 'Comptes suspendus' : 'Ce compte'}
       </h2>
-      <form action="/admin/moderation" className="mt-3 flex flex-wrap items-end gap-3">
+      <form action={'/admin/moderation' satisfies PageHref} className="mt-3 flex flex-wrap items-end gap-3">
         <PlaceFields file="users" />
         <TextField
           label="E-mail ou identifiant d’un compte"

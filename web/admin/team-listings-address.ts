@@ -6,6 +6,7 @@ import {
   type TeamListingState,
 } from '#shared/admin/team-listing.ts';
 import { hrefWith, readChoice, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const TEAM_LISTINGS_PATH = '/admin/listings';
 /** The address of its form, and the form's name in the server's answer. */
@@ -23,18 +24,6 @@ export type TeamListingFilter = {
   q?: string;
   sort?: TeamListingSort;
   cursor?: string;
-};
-
-const PARAMETERS: Readonly<Record<keyof TeamListingFilter, string>> = {
-  state: 'etat',
-  category: 'categorie',
-  city: 'ville',
-  seller: 'vendeur',
-  from: 'du',
-  to: 'au',
-  q: 'q',
-  sort: 'tri',
-  cursor: 'suite',
 };
 
 export const SORT_LABEL: Record<TeamListingSort, string> = {
@@ -61,12 +50,23 @@ export function readTeamListings(search: Search): TeamListingFilter {
   });
 }
 
-export function teamListingsHref(filter: TeamListingFilter, more: Record<string, string> = {}): string {
-  const named = Object.entries(PARAMETERS).map(([key, name]) => [
-    name,
-    filter[key as keyof TeamListingFilter],
-  ]);
-  return hrefWith(TEAM_LISTINGS_PATH, { ...Object.fromEntries(named), ...more });
+export function teamListingsHref(filter: TeamListingFilter, done?: number): PageHref {
+  const { state, category, city, seller, from, to, q, sort, cursor } = filter;
+  return pageHref({
+    to: TEAM_LISTINGS_PATH,
+    search: {
+      etat: state,
+      categorie: category,
+      ville: city,
+      vendeur: seller,
+      du: from,
+      au: to,
+      q,
+      tri: sort,
+      suite: cursor,
+      faites: done,
+    },
+  });
 }
 
 /** The filtered list as a CSV file. */

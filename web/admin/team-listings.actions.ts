@@ -46,7 +46,7 @@ export const postTeamListings: FormAction = {
     const filter = readTeamListings(parseQueryString(retour));
     try {
       const done = await steer(request);
-      return { kind: 'redirect', location: teamListingsHref(filter, { faites: String(done) }) };
+      return { kind: 'redirect', location: teamListingsHref(filter, done) };
     } catch (error) {
       return refusedForm({
         path: teamListingsHref(filter),

@@ -8,6 +8,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { Facts } from '#web/payments/payment-facts.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { auditLogHref } from './audit-log-address.ts';
 import { AuditLogList } from './audit-log-list.tsx';
@@ -81,13 +82,17 @@ function Identity({ detail: { user, listingTotal } }: { detail: AdminUserDetail 
         ]}
       />
       <p className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" size="s" href={`/vendeur/${user.id}`}>
+        <ButtonLink
+          look="secondary"
+          size="s"
+          href={pageHref({ to: '/vendeur/$id', params: { id: user.id } })}
+        >
           Page publique
         </ButtonLink>
         <ButtonLink
           look="secondary"
           size="s"
-          href={`/admin/transactions?${new URLSearchParams({ q: user.email })}`}
+          href={pageHref({ to: '/admin/transactions', search: { q: user.email } })}
         >
           Ses paiements
         </ButtonLink>

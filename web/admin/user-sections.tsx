@@ -5,9 +5,9 @@ import { momentText } from '#shared/payments/moment-text.ts';
 import { longDate } from '#shared/platform/time.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
 import { AdminCard } from '#web/admin-ui/admin-card.tsx';
-import { hrefWith } from '#web/admin-ui/admin-address.ts';
 import { timeInText } from '#web/moderation/moderation-texts.ts';
 import { useNow } from '#web/platform/clock.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -88,7 +88,11 @@ export function UserListings({ detail: { user, listings, listingTotal } }: { det
       title="Annonces"
       aside={
         listingTotal.count > listings.length && (
-          <ButtonLink look="secondary" size="s" href={hrefWith('/admin/listings', { vendeur: user.id })}>
+          <ButtonLink
+            look="secondary"
+            size="s"
+            href={pageHref({ to: '/admin/listings', search: { vendeur: user.id } })}
+          >
             Toutes ses annonces
           </ButtonLink>
         )
@@ -100,7 +104,10 @@ export function UserListings({ detail: { user, listings, listingTotal } }: { det
         <ul className={LIST}>
           {listings.map(({ id, title, status, createdAt }) => (
             <li key={id} className={LINE}>
-              <Link href={`/annonce/${id}`} className="font-semibold wrap-anywhere hover:underline">
+              <Link
+                href={pageHref({ to: '/annonce/$id', params: { id } })}
+                className="font-semibold wrap-anywhere hover:underline"
+              >
                 {title}
               </Link>
               <span className="flex items-center gap-3 text-ink-2">

@@ -8,6 +8,7 @@ import {
 } from '#shared/admin/users.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import { hrefWith, readChoice, readText, saying } from '#web/admin-ui/admin-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const USERS_PATH = '/admin/users';
 
@@ -32,8 +33,8 @@ export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
   });
 }
 
-export function usersHref({ q, role, state, order, cursor }: UsersFilter): string {
-  return hrefWith(USERS_PATH, { q, role, etat: state, tri: order, suite: cursor });
+export function usersHref({ q, role, state, order, cursor }: UsersFilter): PageHref {
+  return pageHref({ to: USERS_PATH, search: { q, role, etat: state, tri: order, suite: cursor } });
 }
 
 export function usersCsvHref({ cursor: _, ...filter }: UsersFilter): string {
@@ -54,8 +55,8 @@ export function userNotice({ avis }: Record<string, unknown>): UserNotice | null
   return isKeyOf(USER_NOTICES, avis) ? avis : null;
 }
 
-export function userHref(id: string, notice?: UserNotice): string {
-  return hrefWith(`${USERS_PATH}/${id}`, { avis: notice });
+export function userHref(id: string, notice?: UserNotice): PageHref {
+  return pageHref({ to: '/admin/users/$id', params: { id }, search: { avis: notice } });
 }
 
 /** The forms' names in the server's answer to a post without JavaScript. */

@@ -1,10 +1,10 @@
 import { POST_LIMITS } from '#shared/blog/post.ts';
-import { writeQueryString } from '#web/platform/query-string.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const BLOG_PATH = '/blog';
 export const FEED_PATH = '/blog/flux.xml';
 
-export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`;
+export const postPath = (id: string): PageHref => pageHref({ to: '/blog/$id', params: { id } });
 
 /** Filters of the list; an empty text does not filter. */
 export type BlogView = { search: string; category: string; tag: string; cursor: string };
@@ -22,8 +22,8 @@ export function readBlogView(search: Readonly<Record<string, unknown>>): BlogVie
   };
 }
 
-export function blogHref({ search = '', category = '', tag = '', cursor = '' }: Partial<BlogView>): string {
-  return `${BLOG_PATH}${writeQueryString({ search, category, tag, suite: cursor })}`;
+export function blogHref({ search = '', category = '', tag = '', cursor = '' }: Partial<BlogView>): PageHref {
+  return pageHref({ to: BLOG_PATH, search: { search, category, tag, suite: cursor } });
 }
 
 export function isNarrowed({ search, category, tag }: BlogView): boolean {

@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { Topics } from '#shared/blog/post.ts';
 import { POST_LIMITS } from '#shared/blog/post.ts';
 import { SceneSearch } from '#web/pages/scene-search.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { BLOG_PATH, blogHref, isNarrowed, type BlogView } from './blog-address.ts';
 
 /** The search keeps the filters below it. */
@@ -47,7 +49,7 @@ export function BlogFilters({ view, topics }: { view: BlogView; topics: Topics |
       {isNarrowed(view) && (
         <p>
           <ButtonLink href={BLOG_PATH} look="quiet" size="s" className="-ml-4">
-            <X aria-hidden="true" className="size-4" />
+            <Icon of={X} className="size-4" />
             Effacer les filtres
           </ButtonLink>
         </p>
@@ -60,7 +62,7 @@ type ChipsProps = {
   name: string;
   chosen: string;
   topics: readonly { name: string }[];
-  hrefOf: (name: string) => string;
+  hrefOf: (name: string) => PageHref;
 };
 
 /** Clicking the selected chip again clears it. */

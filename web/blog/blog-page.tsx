@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Rss } from 'lucide-react';
+import { Rss } from 'lucide';
 import type { PostCard as Card } from '#shared/blog/post.ts';
 import { BLOG_TEXT } from '#shared/blog/post-form.ts';
 import { countText } from '#shared/platform/pagination.ts';
@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { BLOG_PATH, blogHref, FEED_PATH, isNarrowed, type BlogView } from './blog-address.ts';
 import { postsQuery, topicsQuery } from './blog.api.ts';
 import { BlogFilters, BlogSearch } from './blog-filters.tsx';
@@ -40,7 +41,7 @@ export function BlogPage({ view }: { view: BlogView }) {
       <Posts view={view} />
       <p className="mt-10 text-center">
         <a href={FEED_PATH} className="footer-link gap-2 text-s">
-          <Rss aria-hidden="true" className="size-4" />
+          <Icon of={Rss} className="size-4" />
           Suivre le blog par flux RSS
         </a>
       </p>

@@ -1,13 +1,14 @@
 import { POST_STATE_LABELS, type PostState } from '#shared/blog/post-lifecycle.ts';
-import { hrefWith, readChoice, readText } from '#web/admin-ui/admin-address.ts';
+import { readChoice, readText } from '#web/admin-ui/admin-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const EDITOR_PATH = '/admin/blog';
 /** In place of an id: a post that has not been saved yet. */
 export const NEW_POST = 'nouveau';
 export const POST_FORM = 'article';
 
-export const editHref = (id: string, notice?: EditorNotice) =>
-  hrefWith(`${EDITOR_PATH}/${id}`, { avis: notice });
+export const editHref = (id: string, notice?: EditorNotice): PageHref =>
+  pageHref({ to: '/admin/blog/$id', params: { id }, search: { avis: notice } });
 
 export type EditorView = { search: string; state: PostState | undefined; cursor: string };
 
@@ -19,8 +20,8 @@ export function readEditorView(search: Readonly<Record<string, unknown>>): Edito
   };
 }
 
-export function editorHref({ search, state, cursor }: EditorView): string {
-  return hrefWith(EDITOR_PATH, { q: search, etat: state, suite: cursor });
+export function editorHref({ search, state, cursor }: EditorView): PageHref {
+  return pageHref({ to: EDITOR_PATH, search: { q: search, etat: state, suite: cursor } });
 }
 
 /** Notices after a form, by their name in the address. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
+import { PenLine } from 'lucide';
 import { POST_STATE_LABELS, type PostState } from '#shared/blog/post-lifecycle.ts';
 import { POST_LIMITS, type PostRow } from '#shared/blog/post.ts';
 import { countText } from '#shared/platform/pagination.ts';
@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { postPath } from './blog-address.ts';
 import {
   EDITOR_NOTICES,
@@ -72,8 +73,8 @@ export function EditorListPage({ view, notice }: { view: EditorView; notice: Edi
       title="Blog"
       lead={data && countText(data.total, 'article')}
       actions={
-        <ButtonLink href={`${EDITOR_PATH}/${NEW_POST}`} size="s">
-          <PenLine aria-hidden="true" className="size-4" />
+        <ButtonLink href={editHref(NEW_POST)} size="s">
+          <Icon of={PenLine} className="size-4" />
           Écrire un article
         </ButtonLink>
       }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { POST_STATE_LABELS } from '#shared/blog/post-lifecycle.ts';
 import type { EditedPost } from '#shared/blog/post.ts';
 import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { postPath } from './blog-address.ts';
 import { EDITOR_NOTICES, EDITOR_PATH, NEW_POST, type EditorNotice } from './editor-address.ts';
 import { STATE_TONES } from './editor-list-page.tsx';
@@ -71,7 +72,7 @@ function Ways({ post: { state, slug } }: { post: EditedPost }) {
     <>
       {state === 'published' && (
         <a href={postPath(slug)} className={buttonClass('secondary', 's')}>
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <Icon of={ExternalLink} className="size-4" />
           Lire en ligne
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { Post, PostCard as Card } from '#shared/blog/post.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
@@ -10,6 +10,7 @@ import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { BLOG_PATH, blogHref, FEED_PATH, postPath } from './blog-address.ts';
 import { postQuery } from './blog.api.ts';
@@ -80,7 +81,7 @@ function PostEnd({ post }: { post: Post }) {
       <SharePost post={post} />
       <p>
         <AppLink href={BLOG_PATH} className="footer-link gap-1.5 font-semibold">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <Icon of={ArrowLeft} className="size-5" />
           Retour au blog
         </AppLink>
       </p>

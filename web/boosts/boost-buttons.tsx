@@ -1,13 +1,14 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { Boost } from '#shared/boosts/boost.ts';
-import { BOOST_TEXT, OWN_BOOSTS_PATH, paymentPath } from '#shared/boosts/boost.ts';
+import { BOOST_TEXT, OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { BOOSTS, cancelBoost, renewBoost } from './boosts.api.ts';
-import { cancelForm, renewForm } from './boosts-links.ts';
+import { boostPaymentHref, cancelForm, renewForm } from './boosts-links.ts';
 
 /** The owner's actions on a boost. */
 export function BoostButtons({ boost }: { boost: Boost }) {
@@ -16,7 +17,7 @@ export function BoostButtons({ boost }: { boost: Boost }) {
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-2">
       {pay && (
-        <ButtonLink href={paymentPath(boost.id)} className="max-sm:w-full sm:justify-self-start">
+        <ButtonLink href={boostPaymentHref(boost.id)} className="max-sm:w-full sm:justify-self-start">
           Payer ce boost
         </ButtonLink>
       )}
@@ -33,7 +34,7 @@ function RenewForm({ id }: { id: string }) {
     name: renewForm(id),
     rules: {},
     send: async () => {
-      await router.navigate({ href: paymentPath(await renewBoost(apiFetch, id)) });
+      await router.navigate(toPage(boostPaymentHref(await renewBoost(apiFetch, id))));
     },
   });
   return (

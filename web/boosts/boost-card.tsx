@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BOOST_STATUS_LABEL } from '#shared/boosts/boost-lifecycle.ts';
-import { boostPath, type Boost } from '#shared/boosts/boost.ts';
+import type { Boost } from '#shared/boosts/boost.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -10,6 +10,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoostButtons } from './boost-buttons.tsx';
 import { BoostEffectTable } from './boost-effect-table.tsx';
+import { boostHref } from './boosts-links.ts';
 
 /** The state of a boost. */
 export function BoostHead({ boost, heading }: { boost: Boost; heading: ReactNode }) {
@@ -68,7 +69,7 @@ export function OwnBoostItem({ boost }: { boost: Boost }) {
             heading={
               <h2 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
                 {listing ? (
-                  <AppLink href={boostPath(listing.id)} className="hover:underline">
+                  <AppLink href={boostHref(listing.id)} className="hover:underline">
                     {listing.title}
                   </AppLink>
                 ) : (

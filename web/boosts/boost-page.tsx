@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { BoostBody, BoostHead } from './boost-card.tsx';
 import { BoostedDialog } from './boosted-dialog.tsx';
 import { choosingPath, type BoostSearch } from './boosts-links.ts';
@@ -80,7 +81,10 @@ function Boosted({ listing, listingStatus }: Pick<BoostState, 'listing' | 'listi
       <div className="min-w-0">
         {listingStatus !== 'approved' && <Badge>{STATUS_LABEL[listingStatus]}</Badge>}
         <p className="line-clamp-2 font-bold wrap-break-word">
-          <AppLink href={`/annonce/${listing.id}`} className="hover:underline">
+          <AppLink
+            href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+            className="hover:underline"
+          >
             {listing.title}
           </AppLink>
         </p>

@@ -1,4 +1,5 @@
-import { boostPath, OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
+import { OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const PACKAGE_FORM = 'boost';
 export const creditForm = (id: string) => `credit-${id}`;
@@ -23,8 +24,13 @@ export function readBoostSearch(search: object): BoostSearch {
   };
 }
 
-export const choosingPath = (listingId: string) => `${boostPath(listingId)}?choisir=1#packages`;
-export const boostedPath = (listingId: string, boostId: string) => `${boostPath(listingId)}?fait=${boostId}`;
+const BOOST_PAGE = '/booster-annonce/$id';
+export const boostHref = (id: string): PageHref => pageHref({ to: BOOST_PAGE, params: { id } });
+export const choosingPath = (id: string): PageHref =>
+  pageHref({ to: BOOST_PAGE, params: { id }, search: { choisir: 1 }, hash: 'packages' });
+export const boostedPath = (id: string, boostId: string): PageHref =>
+  pageHref({ to: BOOST_PAGE, params: { id }, search: { fait: boostId } });
+export const boostPaymentHref = (id: string): PageHref => pageHref({ to: '/paiement/$id', params: { id } });
 
 export type OwnBoostsSearch = { page: number; isCancelled: boolean };
 
@@ -37,6 +43,6 @@ export function readOwnBoostsSearch(search: object): OwnBoostsSearch {
   };
 }
 
-export const ownBoostsPath = (page: number) =>
-  page > 1 ? `${OWN_BOOSTS_PATH}?page=${page}` : OWN_BOOSTS_PATH;
-export const CANCELLED_PATH = `${OWN_BOOSTS_PATH}?annule=1`;
+export const ownBoostsPath = (page: number): PageHref =>
+  pageHref({ to: OWN_BOOSTS_PATH, search: { page: page > 1 ? page : null } });
+export const CANCELLED_PATH = pageHref({ to: OWN_BOOSTS_PATH, search: { annule: 1 } });

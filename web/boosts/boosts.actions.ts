@@ -1,12 +1,15 @@
 import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
-import { boostPath, OWN_BOOSTS_PATH, paymentPath } from '#shared/boosts/boost.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
+import { OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import {
   boostedPath,
-  CANCELLED_PATH,
+  boostHref,
+  boostPaymentHref,
   cancelForm,
+  CANCELLED_PATH,
   choosingPath,
   creditForm,
   PACKAGE_FORM,
@@ -16,8 +19,6 @@ import { cancelBoost, purchaseBoost, renewBoost, spendCredit } from './boosts.ap
 
 const LISTING = String.raw`^/booster-annonce/(?<listing>lst_[0-9a-z]{26})`;
 const BOOST = String.raw`^/mes-boosts/(?<id>bst_[0-9a-z]{26})`;
-
-const signInPath = (path: string) => `/connexion?retour=${encodeURIComponent(path)}`;
 
 /** Handles a form of these pages, and shows the page again with the error; visitors sign in first. */
 function action(
@@ -36,7 +37,7 @@ function action(
         return { kind: 'redirect', location: await finish() };
       } catch (error) {
         if (error instanceof AppError && error.code === 'unauthenticated')
-          return { kind: 'redirect', location: signInPath(back) };
+          return { kind: 'redirect', location: signInHref(back) };
         const { packageId = '' } = request.values;
         return refusedForm({ path: back, form, values: { packageId }, error });
       }
@@ -51,7 +52,7 @@ const postPackage = action(`${LISTING}$`, ({ params: { listing = '' }, values, a
     const fields = checkForm(PACKAGE_RULES, values);
     if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
     const { packageId = '' } = values;
-    return paymentPath(await purchaseBoost(apiFetch, { listingId: listing, packageId }));
+    return boostPaymentHref(await purchaseBoost(apiFetch, { listingId: listing, packageId }));
   },
 }));
 
@@ -59,7 +60,7 @@ const postCredit = action(`${LISTING}/credit$`, ({ params: { listing = '' }, val
   const { credit = '' } = values;
   return {
     form: creditForm(credit),
-    back: boostPath(listing),
+    back: boostHref(listing),
     finish: async () => boostedPath(listing, await spendCredit(apiFetch, credit, listing)),
   };
 });
@@ -67,7 +68,7 @@ const postCredit = action(`${LISTING}/credit$`, ({ params: { listing = '' }, val
 const postRenewal = action(`${BOOST}/renouveler$`, ({ params: { id = '' }, apiFetch }) => ({
   form: renewForm(id),
   back: OWN_BOOSTS_PATH,
-  finish: async () => paymentPath(await renewBoost(apiFetch, id)),
+  finish: async () => boostPaymentHref(await renewBoost(apiFetch, id)),
 }));
 
 const postCancel = action(`${BOOST}/annuler$`, ({ params: { id = '' }, apiFetch }) => ({

@@ -1,12 +1,13 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { CREDIT_REASON_TEXT } from '#shared/boosts/boost-lifecycle.ts';
-import { boostPath, type BoostCredit } from '#shared/boosts/boost.ts';
+import type { BoostCredit } from '#shared/boosts/boost.ts';
 import { plural } from '#shared/platform/text.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { BOOSTS, spendCredit } from './boosts.api.ts';
-import { boostedPath, creditForm } from './boosts-links.ts';
+import { boostedPath, boostHref, creditForm } from './boosts-links.ts';
 
 /** Credited days; with a listing, they can be spent on it. */
 export function CreditList({ credits, listingId }: { credits: readonly BoostCredit[]; listingId?: string }) {
@@ -47,11 +48,11 @@ function CreditForm({ credit, listingId }: { credit: BoostCredit; listingId: str
     send: async () => {
       const boostId = await spendCredit(apiFetch, credit.id, listingId);
       await queryClient.invalidateQueries({ queryKey: BOOSTS });
-      await router.navigate({ href: boostedPath(listingId, boostId) });
+      await router.navigate(toPage(boostedPath(listingId, boostId)));
     },
   });
   return (
-    <form {...formProps} action={`${boostPath(listingId)}/credit`} className="grid gap-2">
+    <form {...formProps} action={`${boostHref(listingId)}/credit`} className="grid gap-2">
       {message !== null && <FormMessage isBad>{message}</FormMessage>}
       <input type="hidden" name="credit" value={credit.id} />
       <Button type="submit" size="s" disabled={isSending} className="justify-self-start">

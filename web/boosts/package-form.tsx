@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
-import { BOOST_TEXT, boostPath, paymentPath } from '#shared/boosts/boost.ts';
+import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { BoostPackage } from '#shared/settings/boost-packages.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { packagesQuery, purchaseBoost } from './boosts.api.ts';
-import { PACKAGE_FORM } from './boosts-links.ts';
+import { boostHref, boostPaymentHref, PACKAGE_FORM } from './boosts-links.ts';
 import { featureTexts } from './package-texts.ts';
 
 /** Chooses a package, then goes on to its payment. */
@@ -24,13 +26,13 @@ export function PackageForm({ listingId }: { listingId: string }) {
     rules: PACKAGE_RULES,
     send: async ({ packageId = '' }) => {
       const boostId = await purchaseBoost(apiFetch, { listingId, packageId });
-      await router.navigate({ href: paymentPath(boostId) });
+      await router.navigate(toPage(boostPaymentHref(boostId)));
     },
   });
   if (isError) return <ErrorState title={BOOST_TEXT.packagesFailed} onRetry={() => void refetch()} />;
   const fault = fields.packageId ?? message;
   return (
-    <form {...formProps} action={boostPath(listingId)} className="grid gap-4">
+    <form {...formProps} action={boostHref(listingId)} className="grid gap-4">
       {fault && <FormMessage isBad>{fault}</FormMessage>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Choisissez un package</legend>
@@ -66,7 +68,7 @@ function PackageChoice({ choice, isChosen }: { choice: BoostPackage; isChosen: b
       <span className="mt-1 grid gap-1">
         {featureTexts(features).map((text) => (
           <span key={text} className="flex items-center gap-2 text-s">
-            <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
+            <Icon of={Check} className="size-4 shrink-0 text-brand" />
             {text}
           </span>
         ))}

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { offerTitle } from '#shared/careers/job-offers.data.ts';
 import { fileSize } from '#shared/pages/file-size.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AdminBody } from '#web/admin-ui/admin-body.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { applicationPath } from './careers-links.ts';
 import { applicationQuery } from './careers.api.ts';
 
@@ -33,7 +34,7 @@ export function ApplicationPage({ id }: { id: string }) {
           download
           className={buttonClass('primary', 'm', 'w-fit max-w-full')}
         >
-          <Download aria-hidden="true" className="size-5 shrink-0" />
+          <Icon of={Download} className="size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {sent.cv.name} ({fileSize(sent.cv.bytes)})
           </span>

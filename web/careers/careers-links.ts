@@ -1,4 +1,5 @@
-export const applicationPath = (id: string) => `/candidature/${id}`;
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
+export const applicationPath = (id: string): PageHref => pageHref({ to: '/candidature/$id', params: { id } });
 
 export const CAREERS_PATH = '/carrieres';
 export const APPLICATION_FORM = 'candidature';
@@ -6,7 +7,6 @@ export const APPLICATION_FORM = 'candidature';
 export const APPLY_ANCHOR = 'postuler';
 
 /** The page with its form set to an offer; without one, to a spontaneous application. */
-export function applyPath(slug: string): string {
-  const query = slug === '' ? '' : `?${new URLSearchParams({ offre: slug })}`;
-  return `${CAREERS_PATH}${query}#${APPLY_ANCHOR}`;
+export function applyPath(slug: string): PageHref {
+  return pageHref({ to: CAREERS_PATH, search: { offre: slug }, hash: APPLY_ANCHOR });
 }

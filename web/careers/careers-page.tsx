@@ -1,10 +1,11 @@
-import { ChevronDown, Clock, HeartHandshake, MapPin, Smartphone, Users } from 'lucide-react';
+import { ChevronDown, Clock, HeartHandshake, MapPin, Smartphone, Users } from 'lucide';
 import { JOB_OFFERS, OFFER_SLUGS, type JobOffer } from '#shared/careers/job-offers.data.ts';
 import { IconPoints, type IconPoint } from '#web/pages/icon-points.tsx';
 import { InfoPage } from '#web/pages/info-page.tsx';
 import picture from '#web/pages/pictures/careers.webp';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { applyPath, CAREERS_PATH } from './careers-links.ts';
 import { offersData } from './offers-data.ts';
@@ -66,11 +67,11 @@ function Offer({ slug, title, location, type, summary, tasks, profile }: JobOffe
       <h3 className="text-xl">{title}</h3>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-s text-ink-2">
         <span className="flex items-center gap-1.5">
-          <MapPin aria-hidden="true" className="size-4" />
+          <Icon of={MapPin} className="size-4" />
           {location}
         </span>
         <span className="flex items-center gap-1.5">
-          <Clock aria-hidden="true" className="size-4" />
+          <Icon of={Clock} className="size-4" />
           {type}
         </span>
       </p>
@@ -78,7 +79,7 @@ function Offer({ slug, title, location, type, summary, tasks, profile }: JobOffe
       <details className="group mt-2">
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
           Missions et profil
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <Points title="Vos missions" points={tasks} />
         <Points title="Votre profil" points={profile} />

@@ -1,9 +1,10 @@
-import { FileCheck2, FileUp } from 'lucide-react';
+import { FileCheck2, FileUp } from 'lucide';
 import { useId, useSyncExternalStore, type RefObject } from 'react';
 import { CV_KINDS } from '#shared/careers/application-form.ts';
 import type { ReceivedCv } from '#shared/careers/application-form.ts';
 import { PICKER, FILE_INPUT_CLASS } from '#web/uploads/file-picker.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type CvFieldProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -24,7 +25,7 @@ export function CvField({ input, received, error }: CvFieldProps) {
       </span>
       {received && (
         <p className="flex items-center gap-2 rounded-m bg-brand-soft px-4 py-2.5">
-          <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <Icon of={FileCheck2} className="size-5 shrink-0 text-brand" />
           <span className="min-w-0 wrap-break-word">
             Reçu : {received.name}. Choisissez un autre fichier pour le remplacer.
           </span>
@@ -36,9 +37,9 @@ export function CvField({ input, received, error }: CvFieldProps) {
         {isHydrated && (
           <span id={`${id}-choix`} className="flex max-w-full items-center gap-2 wrap-anywhere">
             {name === null ? (
-              <FileUp aria-hidden="true" className="size-5 shrink-0" />
+              <Icon of={FileUp} className="size-5 shrink-0" />
             ) : (
-              <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
+              <Icon of={FileCheck2} className="size-5 shrink-0 text-brand" />
             )}
             {name ?? 'Choisir un fichier'}
           </span>

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/comments/comment.ts';
 import { signedInLink } from '#web/accounts/session.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { commentForm, commentPath, commentsHref, type CommentAction } from './comment-address.ts';
@@ -55,7 +56,7 @@ export function OpenForm({ comment, page, open, isSignedIn }: OpenFormProps) {
 }
 
 /** In place of a form, for visitors who are not signed in. */
-export function SignInFirst({ href }: { href: string }) {
+export function SignInFirst({ href }: { href: PageHref }) {
   return (
     <FormMessage>
       <p className="font-bold">Connexion requise</p>

@@ -1,4 +1,5 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 /** Forms that can be opened below a comment; each has its address, so that it works before JavaScript has loaded. */
 export const COMMENT_ACTIONS = ['repondre', 'modifier', 'supprimer'] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
@@ -23,16 +24,18 @@ type CommentView = {
 type Written = { page?: number; open?: CommentView['open']; notice?: CommentNotice; anchor?: string };
 
 /** The listing's page with its comments in the given state. */
-export function commentsHref(listingId: string, { page = 1, open, notice, anchor }: Written): string {
-  const params = new URLSearchParams();
-  if (page > 1) params.set('commentaires', String(page));
-  if (open) {
-    params.set('sur', open.comment);
-    params.set('faire', open.action);
-  }
-  if (notice) params.set('avis', notice);
-  const query = params.size > 0 ? `?${params}` : '';
-  return `/annonce/${listingId}${query}#${anchor ?? open?.comment ?? COMMENTS_ANCHOR}`;
+export function commentsHref(listingId: string, { page = 1, open, notice, anchor }: Written): PageHref {
+  return pageHref({
+    to: '/annonce/$id',
+    params: { id: listingId },
+    search: {
+      commentaires: page > 1 ? page : null,
+      sur: open?.comment,
+      faire: open?.action,
+      avis: notice,
+    },
+    hash: anchor ?? open?.comment ?? COMMENTS_ANCHOR,
+  });
 }
 
 const MAX_PAGE = 2_000;

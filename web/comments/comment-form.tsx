@@ -3,6 +3,7 @@ import { COMMENT_RULES } from '#shared/comments/comment-form.ts';
 import { COMMENT_LIMITS, type Rating } from '#shared/comments/comment.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -18,7 +19,7 @@ type CommentFormProps = {
   initial?: { content: string; rating: Rating | null };
   withRating: boolean;
   /** The address of "Annuler". */
-  cancelHref?: string;
+  cancelHref?: PageHref;
   send: (apiFetch: ApiFetch, values: Record<string, string>) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, ThumbsUp } from 'lucide-react';
+import { BadgeCheck, ThumbsUp } from 'lucide';
 import {
   COMMENT_STATUS_LABEL,
   EDITED_LABEL,
@@ -8,7 +8,9 @@ import {
 import { relativeTime } from '#shared/platform/time.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { CommentAction } from './comment-address.ts';
 import { CommentActions, OpenForm } from './comment-actions.tsx';
@@ -21,7 +23,7 @@ export type CommentItemProps = {
   /** The form that is open below it. */
   open: CommentAction | null;
   isSignedIn: boolean;
-  reportHref: (commentId: string) => string;
+  reportHref: (commentId: string) => PageHref;
 };
 
 /** A comment with its author, time and actions. Its text is shown as plain text, without links. */
@@ -61,7 +63,10 @@ function CommentHead({ comment, author }: { comment: Comment; author: NonNullabl
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-bold wrap-anywhere">
             {author.hasPage ? (
-              <Link href={`/vendeur/${author.id}`} className="hover:underline">
+              <Link
+                href={pageHref({ to: '/vendeur/$id', params: { id: author.id } })}
+                className="hover:underline"
+              >
                 {author.name}
               </Link>
             ) : (
@@ -71,7 +76,7 @@ function CommentHead({ comment, author }: { comment: Comment; author: NonNullabl
           {author.isSeller && <Badge tone="brand">Vendeur</Badge>}
           {comment.isVerifiedPurchase && (
             <Badge tone="brand">
-              <BadgeCheck aria-hidden="true" />
+              <Icon of={BadgeCheck} />
               {VERIFIED_PURCHASE_LABEL}
             </Badge>
           )}
@@ -95,7 +100,7 @@ function LikesCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="inline-flex min-h-11 items-center gap-1.5 px-3 text-s font-semibold text-ink-2">
-      <ThumbsUp aria-hidden="true" className="size-4" />
+      <Icon of={ThumbsUp} className="size-4" />
       <span className="sr-only">J’aime :</span>
       {count}
     </span>

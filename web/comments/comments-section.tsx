@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { useState } from 'react';
 import type { CommentPage, CommentThread } from '#shared/comments/comment.ts';
 import { averageText } from '#shared/listings/rating.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { useAccount } from '#web/accounts/session.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SignInFirst } from './comment-actions.tsx';
@@ -30,7 +32,7 @@ const LOAD_FAILED = 'Impossible de charger les commentaires';
 type CommentsSectionProps = {
   listingId: string;
   /** Address for reporting a comment. */
-  reportHref: (commentId: string) => string;
+  reportHref: (commentId: string) => PageHref;
 };
 
 /** The comments on a listing. The page and the open form are in the address. */
@@ -65,7 +67,7 @@ export function CommentsSection({ listingId, reportHref }: CommentsSectionProps)
 function RatingsLine({ ratings }: { ratings: NonNullable<CommentPage['ratings']> }) {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-ink-2">
-      <Star aria-hidden="true" className="size-5 fill-current text-brand" />
+      <Icon of={Star} className="size-5 fill-current text-brand" />
       <span className="font-bold text-ink">{averageText(ratings)}</span> sur 5 · {ratings.count} avis
     </p>
   );

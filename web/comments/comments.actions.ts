@@ -1,5 +1,6 @@
 import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import {
   COMMENT_ACTIONS,
   commentForm,
@@ -12,9 +13,9 @@ import { setLike } from './comments.api.ts';
 
 const BASE = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})/commentaires`;
 
-const toPage = (path: string): FormAnswer => ({ kind: 'redirect', location: path });
+const redirectTo = (path: string): FormAnswer => ({ kind: 'redirect', location: path });
 const signIn = (path: string): FormAnswer =>
-  toPage(`/connexion?retour=${encodeURIComponent(path.replace(/#.*$/, ''))}`);
+  redirectTo(pageHref({ to: '/connexion', search: { retour: path.replace(/#.*$/, '') } }));
 
 /** Visitors who are not signed in go there and come back; any other refusal is shown at the form. */
 function answerFailure(path: string, form: string, values: Record<string, string>, error: unknown) {
@@ -30,7 +31,7 @@ export const postCommentForm: FormAction = {
   run: async ({ params: { listing = '' }, values, apiFetch }) => {
     try {
       const { id, notice } = await sendComment(apiFetch, listing, values, null);
-      return toPage(commentsHref(listing, { notice, anchor: id }));
+      return redirectTo(commentsHref(listing, { notice, anchor: id }));
     } catch (error) {
       return answerFailure(commentsHref(listing, {}), WRITE_FORM, values, error);
     }
@@ -48,13 +49,13 @@ export const postCommentAction: FormAction = {
     try {
       if (action === 'repondre') {
         const { id, notice } = await sendComment(apiFetch, listing, values, comment);
-        return toPage(commentsHref(listing, { page, notice, anchor: id }));
+        return redirectTo(commentsHref(listing, { page, notice, anchor: id }));
       }
       const notice =
         action === 'modifier'
           ? await sendEdit(apiFetch, comment, values)
           : await sendDeletion(apiFetch, comment);
-      return toPage(
+      return redirectTo(
         commentsHref(listing, { page, notice, ...(action === 'modifier' ? { anchor: comment } : {}) }),
       );
     } catch (error) {
@@ -70,7 +71,7 @@ export const postLike: FormAction = {
     const path = commentsHref(listing, { page: pageOf(values), anchor: comment });
     try {
       await setLike(apiFetch, comment, values.aime === 'oui');
-      return toPage(path);
+      return redirectTo(path);
     } catch (error) {
       return answerFailure(path, `aimer-${comment}`, {}, error);
     }

@@ -1,9 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { ThumbsUp } from 'lucide-react';
+import { ThumbsUp } from 'lucide';
 import { useState, type FormEvent } from 'react';
 import type { Comment } from '#shared/comments/comment.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { commentPath } from './comment-address.ts';
 import { commentsKey, setLike } from './comments.api.ts';
@@ -43,7 +44,7 @@ export function LikeForm({ comment, page }: { comment: Comment; page: number }) 
           isLiked ? 'text-brand' : 'text-ink-2',
         )}
       >
-        <ThumbsUp aria-hidden="true" className={classNames('size-4', isLiked && 'fill-current')} />
+        <Icon of={ThumbsUp} className={classNames('size-4', isLiked && 'fill-current')} />
         {likesCount > 0 ? `J’aime (${likesCount})` : 'J’aime'}
       </button>
     </form>

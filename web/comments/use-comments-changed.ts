@@ -1,5 +1,5 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { readHref } from '#web/platform/link-target.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { COMMENT_NOTICES, commentsHref, type CommentNotice } from './comment-address.ts';
 import { commentsKey } from './comments.api.ts';
@@ -13,7 +13,6 @@ export function useCommentsChanged(listingId: string, page: number) {
     void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
     showToast({ title: COMMENT_NOTICES[notice] });
     const href = commentsHref(listingId, { page: goTo ?? page, ...(anchor === undefined ? {} : { anchor }) });
-    const target = readHref(href);
-    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+    void router.navigate({ ...toPage(href), replace: true });
   };
 }

@@ -1,7 +1,8 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { fileSize } from '#shared/pages/file-size.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { MOBILE_LIMITS } from './mobile-checks.ts';
 
 type Shown = { name: string; bytes: number; url: string };
@@ -48,7 +49,7 @@ export function CameraTest() {
         className="peer sr-only"
       />
       <label htmlFor={id} className={buttonClass('secondary', 'm', FOCUS_OF_INPUT)}>
-        <Camera aria-hidden="true" className="size-5" />
+        <Icon of={Camera} className="size-5" />
         Prendre des photos
       </label>
       <p role="status" className="mt-2 text-s text-ink-2">

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 type CheckRowProps = {
   name: string;
@@ -22,12 +23,11 @@ export function CheckRow({ name, isGood, text }: CheckRowProps) {
 }
 
 function Sign({ isGood }: { isGood: boolean | null }) {
-  if (isGood === null)
-    return <CircleDashed aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-3" />;
+  if (isGood === null) return <Icon of={CircleDashed} className="mt-0.5 size-6 shrink-0 text-ink-3" />;
   return isGood ? (
-    <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+    <Icon of={CircleCheck} className="mt-0.5 size-6 shrink-0 text-brand" />
   ) : (
-    <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />
+    <Icon of={CircleAlert} className="mt-0.5 size-6 shrink-0 text-danger" />
   );
 }
 

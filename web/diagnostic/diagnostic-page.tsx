@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Diagnosis, PartState, ServerPart } from '#shared/diagnostic/diagnosis.ts';
 import { momentOf } from './moment.ts';
@@ -11,6 +11,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { CHECK_LIST, CheckRow } from './check-row.tsx';
 import { describeDevice, type DeviceCheck } from './device-checks.ts';
 import { diagnosisQuery } from './diagnostic.api.ts';
@@ -92,7 +93,7 @@ function CheckAgain({ isChecking, onCheck }: { isChecking: boolean; onCheck: () 
         onCheck();
       }}
     >
-      <RotateCw aria-hidden="true" className="size-5" />
+      <Icon of={RotateCw} className="size-5" />
       {isChecking ? 'Vérification…' : 'Vérifier de nouveau'}
     </a>
   );

@@ -1,9 +1,10 @@
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { useState } from 'react';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { CameraTest } from './camera-test.tsx';
 import { CHECK_LIST, CheckRow } from './check-row.tsx';
 import { ManualChecklist } from './manual-checklist.tsx';
@@ -67,7 +68,7 @@ function AutomaticTests() {
           Tests automatiques
         </h2>
         <Button disabled={!isHydrated || state === 'running'} onClick={() => void start()}>
-          <Play aria-hidden="true" className="size-5" />
+          <Icon of={Play} className="size-5" />
           {state === 'running' ? 'Tests en cours…' : 'Lancer tous les tests'}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'lucide';
 import { useState } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { DevicePush } from '#web/notifications/device-push.tsx';
@@ -6,6 +6,7 @@ import { showTrialNotification, type TrialOutcome } from '#web/notifications/tri
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const OUTCOMES: Record<TrialOutcome, string> = {
   shown: 'La notification est partie : elle doit s’afficher sur l’appareil.',
@@ -33,7 +34,7 @@ export function PushTest() {
         Une notification d’essai, affichée par l’appareil lui-même, même quand la page est cachée.
       </p>
       <Button look="secondary" disabled={!isHydrated} onClick={() => void show()}>
-        <Bell aria-hidden="true" className="size-5" />
+        <Icon of={Bell} className="size-5" />
         Afficher une notification d’essai
       </Button>
       <p role="status" className="mt-2 min-h-6 text-s text-ink-2">

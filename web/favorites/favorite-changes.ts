@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { FAVORITE_TEXTS, type FavoriteToggle } from '#shared/favorites/favorite.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FAVORITES, keepListing } from './favorites.api.ts';
 
@@ -46,6 +47,6 @@ export function sayFailure(error: unknown, retry: () => void): void {
 }
 
 /** The sign-in page, which returns to where the person was. */
-export function signInToKeep(from: string): string {
-  return `/connexion?${new URLSearchParams({ retour: from, avis: 'favori' })}`;
+export function signInToKeep(from: string): PageHref {
+  return pageHref({ to: '/connexion', search: { retour: from, avis: 'favori' } });
 }

@@ -1,4 +1,4 @@
-import { Archive, Trash2, TrendingDown } from 'lucide-react';
+import { Archive, Trash2, TrendingDown } from 'lucide';
 import type { Favorite } from '#shared/favorites/favorite.ts';
 import { FAVORITE_STATE_LABEL } from '#shared/favorites/favorite.ts';
 import { formatXof } from '#shared/platform/money.ts';
@@ -10,6 +10,8 @@ import { ListingThumbnail } from '#web/listings/listing-thumbnail.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesPath, type FavoritesSearch } from './favorites-links.ts';
 
@@ -37,7 +39,7 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
       )}
       {favorite.priceDropXof > 0 && (
         <p className="flex items-center gap-2 px-1 text-s font-semibold text-brand">
-          <TrendingDown aria-hidden="true" className="size-4.5 shrink-0" />
+          <Icon of={TrendingDown} className="size-4.5 shrink-0" />
           {formatXof(favorite.priceDropXof)} de moins qu’à l’ajout
         </p>
       )}
@@ -70,7 +72,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
         aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
         className={buttonClass('quiet', 's', 'text-danger')}
       >
-        <Trash2 aria-hidden="true" className="size-4.5" />
+        <Icon of={Trash2} className="size-4.5" />
         Retirer
       </button>
     </form>
@@ -82,14 +84,14 @@ function ListingRow({ favorite: { listing, state, title, seller, category } }: {
   return (
     <div className="relative flex gap-3.5">
       <div className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start overflow-hidden rounded-m bg-sunken text-ink-3">
-        {listing ? <ListingThumbnail listing={listing} /> : <Archive aria-hidden="true" className="size-7" />}
+        {listing ? <ListingThumbnail listing={listing} /> : <Icon of={Archive} className="size-7" />}
       </div>
       <div className="min-w-0">
         {state !== 'available' && <Badge>{FAVORITE_STATE_LABEL[state]}</Badge>}
         {listing && <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l" />}
         <h2 className="card-title">
           {listing ? (
-            <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
+            <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
           ) : (
             (title ?? 'Cette annonce n’est plus là')
           )}

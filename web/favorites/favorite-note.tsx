@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { favoritesPath, noteForm, type FavoritesSearch } from './favorites-links.ts';
 import { FAVORITES, noteFavorite } from './favorites.api.ts';
 
@@ -45,7 +46,7 @@ export function FavoriteNote({ favorite, search }: FavoriteNoteProps) {
           className={buttonClass('quiet', 's', '-ml-4')}
           aria-label={`${hasNote ? 'Modifier la note' : 'Ajouter une note'} : ${favorite.title ?? 'annonce retirée'}`}
         >
-          <NotebookPen aria-hidden="true" className="size-4.5" />
+          <Icon of={NotebookPen} className="size-4.5" />
           {hasNote ? 'Modifier la note' : 'Ajouter une note'}
         </summary>
         <NoteForm key={round} favorite={favorite} search={search} onClose={close} />

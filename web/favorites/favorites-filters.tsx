@@ -1,12 +1,15 @@
-import { LayoutGrid, List, Search } from 'lucide-react';
+import type { PageHref } from '#web/platform/page-href.ts';
+import { LayoutGrid, List, Search } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { textValues } from '#web/platform/forms/form-action.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chipClass, ChipLink, RemovableChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CONTROL } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { favoritesPath, readFavoritesSearch, type FavoritesSearch } from './favorites-links.ts';
 
@@ -36,10 +39,15 @@ function SearchForm({ search }: { search: FavoritesSearch }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = textValues(new FormData(event.currentTarget));
-    void navigate({ href: favoritesPath(readFavoritesSearch(typed)) });
+    void navigate(toPage(favoritesPath(readFavoritesSearch(typed))));
   };
   return (
-    <form role="search" action="/favorites" onSubmit={onSubmit} className="flex grow gap-2">
+    <form
+      role="search"
+      action={'/favorites' satisfies PageHref}
+      onSubmit={onSubmit}
+      className="flex grow gap-2"
+    >
       {search.etiquette && <input type="hidden" name="etiquette" value={search.etiquette} />}
       {search.vue && <input type="hidden" name="vue" value={search.vue} />}
       <input
@@ -53,7 +61,7 @@ function SearchForm({ search }: { search: FavoritesSearch }) {
         className={CONTROL}
       />
       <Button type="submit" look="secondary" aria-label="Chercher" className="shrink-0">
-        <Search aria-hidden="true" className="size-5" />
+        <Icon of={Search} className="size-5" />
       </Button>
     </form>
   );
@@ -67,7 +75,7 @@ function ViewLinks({ search }: { search: FavoritesSearch }) {
   ];
   return (
     <nav aria-label="Affichage" className="flex gap-1 rounded-full border border-line bg-surface">
-      {views.map(({ label, href, isShown, icon: Icon }) => (
+      {views.map(({ label, href, isShown, icon }) => (
         <Link
           key={label}
           href={href}
@@ -77,7 +85,7 @@ function ViewLinks({ search }: { search: FavoritesSearch }) {
             isShown ? 'bg-brand text-on-brand' : 'text-ink-2 hover:text-ink',
           )}
         >
-          <Icon aria-hidden="true" className="size-4.5" />
+          <Icon of={icon} className="size-4.5" />
           {label}
         </Link>
       ))}

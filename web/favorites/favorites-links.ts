@@ -1,7 +1,7 @@
 import type { Keepsake } from '#shared/favorites/favorite.ts';
 import { writeTags } from '#shared/favorites/favorite-form.ts';
 import type { FormAnswer } from '#web/platform/forms/form-action.ts';
-import { writeQueryString } from '#web/platform/query-string.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The state of /favorites, by the names of its query string. */
 export type FavoritesSearch = {
@@ -11,8 +11,8 @@ export type FavoritesSearch = {
   suite?: string;
 };
 
-export function favoritesPath(search: FavoritesSearch = {}): string {
-  return `/favorites${writeQueryString(search)}`;
+export function favoritesPath(search: FavoritesSearch = {}): PageHref {
+  return pageHref({ to: '/favorites', search });
 }
 
 const MAX_LENGTH = 200;

@@ -1,9 +1,11 @@
-import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide-react';
+import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide';
 import type { FavoriteNotification } from '#shared/favorites/favorite.ts';
 import { relativeTime } from '#shared/platform/time.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { categoryPath } from '#web/settings/category-labels.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const LOOKS = {
   price_drop: { icon: TrendingDown, tone: 'bg-brand-soft text-brand-strong' },
@@ -22,12 +24,14 @@ export function FavoritesNews({ news }: { news: readonly FavoriteNotification[] 
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {news.map(({ id, kind, title, description, listing, time }) => {
-          const { icon: Icon, tone } = LOOKS[kind];
-          const href = listing.isOpen ? `/annonce/${listing.id}` : categoryPath(listing.category);
+          const { icon, tone } = LOOKS[kind];
+          const href = listing.isOpen
+            ? pageHref({ to: '/annonce/$id', params: { id: listing.id } })
+            : categoryPath(listing.category);
           return (
             <li key={id} className="flex gap-3.5 py-3">
               <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tone}`}>
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon of={icon} className="size-5" />
               </span>
               <div className="min-w-0 grow">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-4">

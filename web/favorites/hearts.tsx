@@ -4,6 +4,7 @@ import { WANTED_COOKIE, type FavoriteToggle } from '#shared/favorites/favorite.t
 import { AppError } from '#shared/platform/errors.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { HEART_FORM } from '#web/listings/heart-props.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { offerUndo, refreshFavorites, sayFailure, signInToKeep } from './favorite-changes.ts';
 import { dropFavorite, keepListing, keepWanted, rememberWanted } from './favorites.api.ts';
@@ -70,7 +71,7 @@ function openHearts(router: AppRouter): HeartSwitch {
 async function signInFirst(router: AppRouter, listingId: string): Promise<void> {
   // Without network, the next page shows the error.
   await rememberWanted(router.options.context.apiFetch, listingId).catch(() => undefined);
-  await router.navigate({ href: signInToKeep(router.latestLocation.href) });
+  await router.navigate(toPage(signInToKeep(router.latestLocation.href)));
 }
 
 /** Saves the listing that was wanted before signing in. */

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { followListingLink, reportUnavailable } from './freshness.api.ts';
 import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './freshness-texts.ts';
 
@@ -8,7 +9,7 @@ import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './fr
 export const postListingLink: FormAction = {
   path: new RegExp(`^${LINK_PATH}$`),
   run: async ({ apiFetch, values: { lien = '' } }) => {
-    const path = `${LINK_PATH}?${new URLSearchParams({ lien })}`;
+    const path = pageHref({ to: LINK_PATH, search: { lien } });
     try {
       await followListingLink(apiFetch, lien);
       return { kind: 'redirect', location: path };
@@ -26,10 +27,20 @@ export const postUnavailable: FormAction = {
     try {
       await reportUnavailable(apiFetch, id);
       const answer = { text: UNAVAILABLE_THANKS };
-      return { kind: 'page', path: `/annonce/${id}`, status: 200, form: { ...form, message: null, answer } };
+      return {
+        kind: 'page',
+        path: pageHref({ to: '/annonce/$id', params: { id } }),
+        status: 200,
+        form: { ...form, message: null, answer },
+      };
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;
-      return { kind: 'page', path: `/annonce/${id}`, status, form: { ...form, message: errorText(error) } };
+      return {
+        kind: 'page',
+        path: pageHref({ to: '/annonce/$id', params: { id } }),
+        status,
+        form: { ...form, message: errorText(error) },
+      };
     }
   },
 };

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 
 export function CallToAction() {
@@ -16,7 +17,7 @@ export function CallToAction() {
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('light')}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Publier une Annonce
           </AppLink>
           <AppLink href="/inscription" className={buttonClass('scene', 'm', 'border border-white/50')}>

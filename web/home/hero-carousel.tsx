@@ -1,8 +1,9 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import type { Dispatch } from 'react';
 import type { HeroListing } from './home-listings.api.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { CarouselEvent, CarouselState } from './carousel-timing.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { usePreloadedSlides } from './preloaded-slides.ts';
@@ -26,6 +27,7 @@ export function HeroCarousel({ listings }: { listings: readonly HeroListing[] })
     >
       <div
         ref={row}
+        data-needs-app
         onScrollEnd={onScrollEnd}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >
@@ -54,7 +56,7 @@ type ControlsProps = {
 
 function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
   const isHydrated = useHydrated();
-  const Icon = state.isStopped ? Play : Pause;
+  const icon = state.isStopped ? Play : Pause;
   return (
     <div className={classNames('mt-1 flex items-center justify-center', !isHydrated && 'invisible')}>
       {slides.map((slide, index) => (
@@ -76,7 +78,7 @@ function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
           onClick={() => dispatch({ type: 'toggled' })}
           className="grid size-11 place-items-center text-on-scene-2"
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon of={icon} className="size-4" />
         </button>
       )}
     </div>

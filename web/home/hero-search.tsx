@@ -1,8 +1,11 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { RefreshCw, Search } from 'lucide-react';
+import { RefreshCw, Search } from 'lucide';
 import type { FormEvent } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
 
@@ -21,7 +24,7 @@ export function HeroSearch() {
     <div>
       <search>
         <form
-          action="/recherche"
+          action={'/recherche' satisfies PageHref}
           method="get"
           onSubmit={onSubmit}
           className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white"
@@ -45,9 +48,9 @@ export function HeroSearch() {
             className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}
           >
             {isSearching ? (
-              <RefreshCw aria-hidden="true" className="size-5 animate-spin" />
+              <Icon of={RefreshCw} className="size-5 animate-spin" />
             ) : (
-              <Search aria-hidden="true" className="size-5" />
+              <Icon of={Search} className="size-5" />
             )}
             <span className="hidden sm:inline">Rechercher</span>
           </button>
@@ -67,7 +70,7 @@ function Suggestions() {
       {SUGGESTIONS.map((text) => (
         <li key={text}>
           <AppLink
-            href={`/recherche?q=${encodeURIComponent(text)}`}
+            href={pageHref({ to: '/recherche', search: { q: text } })}
             rel="nofollow"
             className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 text-s font-semibold whitespace-nowrap hover:bg-white/25"
           >

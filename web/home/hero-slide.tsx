@@ -1,9 +1,11 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { formatMoney } from '#shared/platform/money.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import type { HeroListing } from './home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SLIDE_PICTURE, type Slide } from './slides.ts';
 
 type HeroSlideProps = {
@@ -44,7 +46,7 @@ export function HeroSlide({ slide, position, isFirst, hasPicture, listing }: Her
         <p className="mt-1 text-s text-on-scene-2 lg:text-m">{slide.text}</p>
         <AppLink {...link} className={buttonClass('light', 's', 'mt-2 lg:mt-3')}>
           {slide.action}
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <Icon of={ArrowRight} className="size-4" />
         </AppLink>
         {listing && <Featured listing={listing} />}
       </div>
@@ -56,7 +58,7 @@ function Featured({ listing }: { listing: HeroListing }) {
   return (
     <p className="mt-1 hidden text-s lg:block">
       <AppLink
-        href={`/annonce/${listing.id}`}
+        href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
         className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline"
       >
         <span className="line-clamp-1">

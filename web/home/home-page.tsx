@@ -1,15 +1,11 @@
 import { deferred } from '#web/platform/deferred.tsx';
 import { CategoryTiles } from '#web/search/category-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { HomeListings as ListingsOnServer } from './home-listings.tsx';
 import { HomeMeta } from './home-meta.tsx';
 import { useHomeRefresh } from './home-refresh.ts';
 import tilesPicture from './pictures/tiles.webp';
 
-const HomeListings = deferred(
-  import.meta.env.SSR ? ListingsOnServer : null,
-  async () => (await import('./home-listings.tsx')).HomeListings,
-);
+const HomeListings = deferred(async () => (await import('./home-listings.tsx')).HomeListings);
 
 export function HomePage() {
   useHomeRefresh();

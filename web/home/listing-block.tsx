@@ -1,18 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '#shared/listings/listing.ts';
 import { ListingCardSkeleton } from '#web/listings/listing-card-skeleton.tsx';
 import { ListingCard } from '#web/listings/listing-card.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { errorText } from '#web/platform/error-text.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type ListingBlockProps = {
   title: string;
   /** The page with more of them. */
-  moreHref: string;
+  moreHref: PageHref;
   actions?: ReactNode;
   listings: UseQueryResult<Card[]>;
   /** Maximum number of listings, and number of skeletons. */
@@ -33,7 +35,7 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
           {actions}
           <AppLink href={moreHref} className={buttonClass('secondary', 's')}>
             Tout voir
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <Icon of={ArrowRight} className="size-4" />
           </AppLink>
         </div>
       </div>

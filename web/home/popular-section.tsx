@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { popularListingsQuery } from './home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ export function PopularSection() {
   return (
     <ListingBlock
       title="Les plus consultées"
-      moreHref="/marketplace?sort=popular&per=24"
+      moreHref={pageHref({ to: '/marketplace', search: { sort: 'popular', per: 24 } })}
       listings={useQuery(popularListingsQuery(apiFetch))}
       size={LIST_SIZES.popular}
       errorTitle="Erreur lors du chargement des annonces populaires"

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ListingCard } from '#shared/listings/listing.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import aboutPicture from './pictures/about.webp';
 import automobilePicture from './pictures/automobile.webp';
@@ -13,7 +14,7 @@ export type Slide = {
   title: string;
   text: string;
   action: string;
-  href: string;
+  href: PageHref;
   picture: string;
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useReducedMotion } from '#web/platform/reduced-motion.ts';
+import { useReducedMotion } from '#web/platform/display/reduced-motion.ts';
 import { carouselReducer, FIRST_SLIDE, nextMove } from './carousel-timing.ts';
 
 /** Moves a row of slides by its scroll position, so that it also works by hand, and without JavaScript. */

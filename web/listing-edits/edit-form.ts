@@ -1,5 +1,7 @@
 import { formOfListing } from '#shared/listing-edits/listing-edit-form.ts';
 import type { EditableListing } from '#shared/listings/own-listing.ts';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { Saved } from './listing-edits.api.ts';
 
 /** Texts of the specification, part 1, sections 2 and 8. */
@@ -11,7 +13,7 @@ export const EDIT_TEXT = {
 } as const;
 
 export function editPath(listingId: string): string {
-  return `/annonce/${listingId}/modifier`;
+  return pageHref({ to: '/annonce/$id/modifier', params: { id: listingId } });
 }
 
 const NOTICE = {
@@ -24,14 +26,14 @@ const NOTICE = {
 } as const;
 
 /** The page with the notice that an edit was saved. */
-export function savedPath({ outcome, isVisible }: Saved): string {
+export function savedPath({ outcome, isVisible }: Saved): PageHref {
   const notice: keyof typeof NOTICE =
     outcome === 'in_review'
       ? 'annonce-modifiee-en-attente'
       : isVisible
         ? 'annonce-modifiee-visible'
         : 'annonce-modifiee';
-  return `/profile?tab=listings&avis=${notice}`;
+  return profilePath('listings', { avis: notice });
 }
 
 export function editNotice(name: unknown): string | null {

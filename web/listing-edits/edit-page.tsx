@@ -1,11 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pageHref } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DraftLine } from '#web/listing-form/draft-line.tsx';
 import { asOpened, EDIT_TEXT, editPath } from './edit-form.ts';
 import { OPENED_FIELDS } from '#web/listing-form/opened-fields.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { FailedPage } from '#web/platform/failed-page.tsx';
 import { isMissing } from '#web/listings/listing-failure.ts';
 import { uploadedPhotos } from '#web/listing-form/listing-form-draft.ts';
@@ -28,7 +30,7 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
       picture={picture}
       title={EDIT_TEXT.title}
       note={<EditNote listing={listing} />}
-      backHref={`/annonce/${listing.id}`}
+      backHref={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
       action={editPath(listing.id)}
       ending={{ ask: 'Enregistrer', busy: 'Enregistrement…' }}
       carried={OPENED_FIELDS}
@@ -108,6 +110,6 @@ export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'
     ? { title: LISTING_TEXTS.notFound, text: 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.' }
     : { title: 'Une erreur est survenue', text: EDIT_TEXT.loadFailed };
   return (
-    <FailedPage {...props} {...failure} way={{ href: '/profile?tab=listings', label: 'Mes annonces' }} />
+    <FailedPage {...props} {...failure} way={{ href: profilePath('listings'), label: 'Mes annonces' }} />
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import type { Category, SubCategory } from '#shared/categories/category.ts';
 import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
@@ -10,6 +10,7 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EntryCostFields, isOfEntryCost } from './entry-cost-fields.tsx';
 import { FactField } from './fact-field.tsx';
@@ -118,7 +119,7 @@ function MoreDetails({ isFilled, isWrong, children }: MoreDetailsProps) {
         <span>
           Plus de détails <span className="font-normal text-ink-2">(facultatif)</span>
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>

@@ -1,8 +1,10 @@
-import { CircleCheck, RotateCcw } from 'lucide-react';
+import { CircleCheck, RotateCcw } from 'lucide';
 import { useEffect, useState } from 'react';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ListingFormEngine } from './listing-form-engine.ts';
 
 type DraftLineProps = {
@@ -30,7 +32,7 @@ export function DraftLine({ draft, engine, isBegun, clearLabel, onClear }: Draft
             className="-mr-3 ml-auto shrink-0 whitespace-nowrap"
             onClick={onClear}
           >
-            <RotateCcw aria-hidden="true" className="size-4.5" />
+            <Icon of={RotateCcw} className="size-4.5" />
             {clearLabel}
           </Button>
         )}
@@ -47,7 +49,7 @@ function SavedAt({ savedAt, isOnlyHere }: { savedAt: number; isOnlyHere: boolean
   }, []);
   return (
     <p className="flex items-center gap-1.5">
-      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
+      <Icon of={CircleCheck} className="size-4.5 shrink-0 text-brand" />
       <span>
         Brouillon enregistré {isOnlyHere ? 'sur cet appareil ' : ''}
         {ageText(Math.max(0, now - savedAt))}
@@ -87,7 +89,7 @@ function Published() {
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
       <p className="font-bold">Cette annonce a déjà été publiée, peut-être depuis un autre appareil.</p>
       <p className="text-s">
-        <a href="/profile" className="font-bold underline underline-offset-4">
+        <a href={'/profile' satisfies PageHref} className="font-bold underline underline-offset-4">
           Voir mes annonces
         </a>
       </p>

@@ -6,6 +6,7 @@ import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import type { Toast } from '#web/ui/toast-store.ts';
 import type { PhotoPorts } from '#web/uploads/photo-transfer.ts';
 import type { VideoPorts } from '#web/uploads/video-slot.ts';
@@ -74,7 +75,7 @@ export type Surroundings = {
   /** The form that came back without JavaScript, whichever form it is. */
   posted: FormState | null;
   /** Replaces this page by another one. */
-  goTo: (path: string) => Promise<void>;
+  goTo: (path: PageHref) => Promise<void>;
 };
 
 /** `form`: `new`, or the public id of the edited listing. */

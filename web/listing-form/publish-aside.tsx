@@ -1,8 +1,9 @@
-import { Lightbulb, Mail } from 'lucide-react';
+import { Lightbulb, Mail } from 'lucide';
 import type { Category } from '#shared/categories/category.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { categoryLabel } from '#web/settings/category-labels.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { PublishStep } from './publish-steps.ts';
 
 const TITLE_TIP: Record<Category, string> = {
@@ -30,7 +31,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
     <aside className="grid content-start gap-4">
       <section className="rounded-l bg-accent-soft p-5.5" aria-labelledby="conseils">
         <h2 id="conseils" className="flex items-center gap-2.5 font-sans text-m tracking-normal">
-          <Lightbulb aria-hidden="true" className="size-5" />
+          <Icon of={Lightbulb} className="size-5" />
           Conseils
         </h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-s text-ink-2">
@@ -50,7 +51,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
           href={`mailto:${contactEmail}?subject=${subject}&body=${body}`}
           className={buttonClass('secondary', 'm', 'mt-4')}
         >
-          <Mail aria-hidden="true" className="size-5" />
+          <Icon of={Mail} className="size-5" />
           Écrire au support
         </a>
       </section>

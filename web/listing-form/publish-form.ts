@@ -1,5 +1,6 @@
 import { categoryFromSlug, CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { listingFields, placeOf, type ListingFormValues } from '#shared/listings/listing-form.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { OPENED_FIELDS } from './opened-fields.ts';
 import { suggestedValues } from '#shared/listing-form/suggestions.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
@@ -26,13 +27,14 @@ export const PUBLISH_TEXT = {
   noPictureText: 'Seules les images sont acceptées.',
 } as const;
 
-export function publishPath(category: Category | null): string {
-  return category ? `/creer-annonce/${CATEGORY_FACTS[category].slug}` : '/creer-annonce';
+export function publishPath(category: Category | null): PageHref {
+  const params = category ? { category: CATEGORY_FACTS[category].slug } : {};
+  return pageHref({ to: '/creer-annonce/{-$category}', params });
 }
 
 /** The page that confirms a submitted listing (specification, part 1, section 2). */
-export function publishedPath(listingId: string): string {
-  return `/profile?annonce=${listingId}`;
+export function publishedPath(listingId: string): PageHref {
+  return pageHref({ to: '/profile', search: { annonce: listingId } });
 }
 
 export function categoryOf({ category }: ListingFormValues): Category | null {

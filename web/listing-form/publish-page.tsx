@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { VideoField } from '#web/uploads/video-field.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
@@ -83,7 +85,7 @@ type ListingFormProps = StepFieldsProps & {
   /** Rendered only if the server knows it too. */
   submissionKey: string;
   title: string;
-  backHref: string;
+  backHref: PageHref;
   /** The form's address without JavaScript. */
   action: string;
   /** The page to return to after signing in again. */
@@ -111,7 +113,7 @@ export function ListingForm(props: ListingFormProps) {
         href={backHref}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-ink-2 hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
         Retour
       </AppLink>
       <h1 className="text-2xl sm:text-[2.125rem]" tabIndex={-1}>
@@ -237,7 +239,7 @@ function PublishMessage({ state, returnPath }: PublishMessageProps) {
       )}
       {code === 'unauthenticated' && (
         <a
-          href={`/connexion?retour=${encodeURIComponent(returnPath)}`}
+          href={pageHref({ to: '/connexion', search: { retour: returnPath } })}
           className="font-bold underline underline-offset-4"
         >
           Se reconnecter : votre annonce vous attend ici, avec ses photos
@@ -321,7 +323,7 @@ function NextLabel({ step, ending, isPublishing, isSending }: NextLabelProps) {
   return (
     <>
       {step === 'essentials' ? 'Suivant' : 'Voir l’aperçu'}
-      <ArrowRight aria-hidden="true" className="size-5" />
+      <Icon of={ArrowRight} className="size-5" />
     </>
   );
 }

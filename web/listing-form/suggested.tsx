@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
@@ -9,6 +9,7 @@ import { readFact } from '#shared/listings/fact-form.ts';
 import { suggestedValues, suggestionsFor } from '#shared/listing-form/suggestions.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type SuggestedProps = {
   category: Category;
@@ -54,7 +55,7 @@ function Offer({ name, ask, onTake, children }: OfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-brand-soft px-4 py-3 text-s">
       <p className="flex min-w-0 grow basis-60 gap-2.5 wrap-break-word">
-        <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand" />
+        <Icon of={Sparkles} className="mt-0.5 size-4.5 shrink-0 text-brand" />
         <span>{children}</span>
       </p>
       <button

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { listingFormPorts } from './listing-form-browser.ts';
 import { createListingFormEngine } from './listing-form-engine.ts';
@@ -25,7 +26,7 @@ export function useListingForm(plan: (surroundings: Surroundings) => ListingForm
   const element = useRef<HTMLFormElement>(null);
   const rememberedStep = useRememberedStep();
   const [engine] = useState(() => {
-    const goTo = (href: string) => navigate({ href, replace: true });
+    const goTo = (href: PageHref) => navigate({ ...toPage(href), replace: true });
     const { accountId, form, ...start } = plan({ apiFetch, queryClient, posted, goTo });
     const steps = {
       push: (publishStep: PublishStep) => router.history.push(router.state.location.href, { publishStep }),

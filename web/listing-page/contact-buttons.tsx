@@ -1,8 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
 /** A form, so that it leads to WhatsApp without JavaScript; with JavaScript, the listing stays open behind it. */
@@ -29,7 +30,7 @@ export function WhatsAppButton({
         aria-label={isIconOnly ? 'WhatsApp' : undefined}
         className={buttonClass('whatsapp', 'm', isIconOnly ? 'size-11 px-0' : 'w-full')}
       >
-        <MessageCircle aria-hidden="true" className="size-5" />
+        <Icon of={MessageCircle} className="size-5" />
         {!isIconOnly && 'WhatsApp'}
       </button>
     </form>
@@ -59,7 +60,7 @@ export function CallButton({
         href={`tel:${revealed.phone}`}
         className={buttonClass('primary', 'm', classNames('whitespace-nowrap', className))}
       >
-        <Phone aria-hidden="true" className="size-5 shrink-0" />
+        <Icon of={Phone} className="size-5 shrink-0" />
         {revealed.display}
       </a>
     );
@@ -76,7 +77,7 @@ export function CallButton({
       className={className}
     >
       <button type="submit" disabled={isPending} className={buttonClass('primary', 'm', 'w-full')}>
-        <Phone aria-hidden="true" className="size-5" />
+        <Icon of={Phone} className="size-5" />
         {isPending ? 'Un instant…' : 'Appeler'}
       </button>
     </form>

@@ -3,6 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer } from '#web/platform/forms/form-action.ts';
 import { revealPhone } from '#web/listings/listings.api.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { PHONE_FORM } from './phone-form.ts';
 import { proofHref } from './proof-address.ts';
 
@@ -42,7 +43,7 @@ function listingPage(id: string, error: unknown, answer?: Record<string, string>
   const message = error === null ? null : errorText(error);
   return {
     kind: 'page',
-    path: `/annonce/${id}`,
+    path: pageHref({ to: '/annonce/$id', params: { id } }),
     status,
     form: { form: PHONE_FORM, values: { listing: id }, message, fields: {}, ...(answer ? { answer } : {}) },
   };

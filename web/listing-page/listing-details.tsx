@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
@@ -13,6 +13,7 @@ import { FactGrid } from '#web/listings/fact-grid.tsx';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { placeText } from '#web/listings/listing-texts.ts';
 import { PriceTermsText } from '#web/listings/price-terms-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
@@ -24,7 +25,7 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>{category}</Badge>
         {listing.status === 'approved' && (
           <Badge tone="brand">
-            <BadgeCheck aria-hidden="true" className="size-3.5" />
+            <Icon of={BadgeCheck} className="size-3.5" />
             Approuvé
           </Badge>
         )}
@@ -40,23 +41,23 @@ export function ListingSummary({ listing }: { listing: Listing }) {
       />
       <PriceTermsText terms={listing.priceTerms} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
-        <Mention icon={<MapPin aria-hidden="true" className="size-4.5 shrink-0" />}>
+        <Mention icon={<Icon of={MapPin} className="size-4.5 shrink-0" />}>
           {placeText(listing.place)}
           {listing.landmark !== null && ` · ${listing.landmark}`}
         </Mention>
-        <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
+        <Mention icon={<Icon of={CalendarDays} className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
         {listing.availabilityConfirmedAt !== null && (
-          <Mention icon={<CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />}>
+          <Mention icon={<Icon of={CircleCheck} className="size-4.5 shrink-0 text-brand" />}>
             Disponibilité confirmée {confirmedText(listing.availabilityConfirmedAt, now)}
           </Mention>
         )}
-        <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>
+        <Mention icon={<Icon of={Eye} className="size-4.5 shrink-0" />}>
           {viewsText(listing.viewsCount)}
         </Mention>
         {listing.rating && (
-          <Mention icon={<Star aria-hidden="true" className="size-4.5 shrink-0 fill-current text-brand" />}>
+          <Mention icon={<Icon of={Star} className="size-4.5 shrink-0 fill-current text-brand" />}>
             <a href="#commentaires" className="underline underline-offset-4">
               {ratingText(listing.rating)}
             </a>

@@ -2,6 +2,7 @@ import type { Listing } from '#shared/listings/listing.ts';
 import type { Site } from '#shared/settings/settings.ts';
 import { formatMoney, moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { describePage } from '#web/platform/seo.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
 import { placeText } from '#web/listings/listing-texts.ts';
@@ -16,7 +17,7 @@ export function describeListingPage(
     description: listingDescription(listing),
     siteName: site.siteName,
     origin,
-    canonical: `/annonce/${listing.id}`,
+    canonical: pageHref({ to: '/annonce/$id', params: { id: listing.id } }),
     isUnlisted: listing.status !== 'approved',
     openGraphType: 'product',
     image: { path: `/og/${listing.id}.jpg`, alt: listing.title },

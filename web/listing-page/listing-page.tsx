@@ -3,34 +3,23 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
-import { deferred, lazyPart } from '#web/platform/deferred.tsx';
+import { deferred, immediately } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from '#web/pictures/gallery.tsx';
-import { ListingBody as BodyOnServer } from './listing-body.tsx';
 import { describeListingPage } from './listing-meta.ts';
-import { listingQuery } from '#web/listings/listings.api.ts';
+import { listingQuery, viewsAddress } from '#web/listings/listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
-import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
-const ListingBody = deferred(
-  import.meta.env.SSR ? BodyOnServer : null,
-  async () => (await import('./listing-body.tsx')).ListingBody,
-);
-const SafetyTips = deferred(
-  import.meta.env.SSR ? TipsOnServer : null,
-  async () => (await import('./safety-tips.tsx')).SafetyTips,
-);
-const StatusBanner = import.meta.env.SSR
-  ? BannerOnServer
-  : lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
+const ListingBody = deferred(async () => (await import('./listing-body.tsx')).ListingBody);
+const SafetyTips = deferred(async () => (await import('./safety-tips.tsx')).SafetyTips);
+const StatusBanner = deferred(async () => (await import('./status-banner.tsx')).StatusBanner, immediately);
 
 type ListingPageProps = {
   id: string;
@@ -50,7 +39,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
   return (
     <>
       <PageMeta {...describeListingPage(listing, { origin, site })} />
-      <article className="page-width pt-2 pb-8">
+      <article data-beacon={viewsAddress(listing.id)} className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />
           <div className="min-w-0 overflow-hidden">

@@ -5,6 +5,7 @@ import { moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { pictureUrl } from '#shared/pictures/picture.ts';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 
 type StructuredData = Record<string, unknown>;
@@ -81,7 +82,7 @@ export function listingStructuredData(
   const steps = [
     { name: 'Accueil', path: '/' },
     { name: categoryLabel(site, listing.category), path: categoryPath(listing.category) },
-    { name: listing.title, path: `/annonce/${listing.id}` },
+    { name: listing.title, path: pageHref({ to: '/annonce/$id', params: { id: listing.id } }) },
   ];
   return [offered, breadcrumbData(steps, origin)];
 }

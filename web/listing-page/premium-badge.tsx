@@ -1,10 +1,11 @@
-import { Crown } from 'lucide-react';
+import { Crown } from 'lucide';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function PremiumBadge() {
   return (
     <Badge tone="accent">
-      <Crown aria-hidden="true" className="size-3.5" />
+      <Icon of={Crown} className="size-3.5" />
       Premium
     </Badge>
   );

@@ -1,8 +1,10 @@
 import type { ContactChannel } from '#shared/listings/listing.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The page that gets a number beyond the day's cap: by a proof of work, or by signing in. */
-export function proofHref(listingId: string, channel: ContactChannel): string {
-  return `/numero/${listingId}${channel === 'whatsapp' ? '?vers=whatsapp' : ''}`;
+export function proofHref(listingId: string, channel: ContactChannel): PageHref {
+  const search = { vers: channel === 'whatsapp' ? channel : null };
+  return pageHref({ to: '/numero/$id', params: { id: listingId }, search });
 }
 
 export function readChannel(search: object): ContactChannel {

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { useEffect, useState } from 'react';
-import { signInPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { askedListingQuery } from './reveal-proof.api.ts';
 import { PROVING_TEXT, revealWithProof } from './reveal-with-proof.ts';
 
@@ -28,7 +30,7 @@ export function ProofPage({ listingId, channel }: ProofPageProps) {
   const isHydrated = useHydrated();
   const account = useAccount();
   const { revealed, message, prove } = useProof({ listingId, channel });
-  const path = `/annonce/${listingId}`;
+  const path = pageHref({ to: '/annonce/$id', params: { id: listingId } });
   return (
     <AuthCard title="Le numéro du vendeur" text={title}>
       <UnlistedMeta title={`Le numéro du vendeur | ${siteName}`} />
@@ -49,7 +51,7 @@ export function ProofPage({ listingId, channel }: ProofPageProps) {
           </>
         )}
         {!revealed && !account && (
-          <ButtonLink look={isHydrated ? 'secondary' : 'primary'} href={signInPath(path)}>
+          <ButtonLink look={isHydrated ? 'secondary' : 'primary'} href={signInHref(path)}>
             Se connecter
           </ButtonLink>
         )}
@@ -65,7 +67,7 @@ function Revealed({ revealed, channel }: { revealed: PhoneReveal; channel: Conta
   const href = channel === 'whatsapp' ? revealed.whatsAppUrl : `tel:${revealed.phone}`;
   return (
     <a href={href} className={buttonClass(channel === 'whatsapp' ? 'whatsapp' : 'primary')}>
-      <Phone aria-hidden="true" className="size-5" />
+      <Icon of={Phone} className="size-5" />
       {channel === 'whatsapp' ? 'Ouvrir WhatsApp' : revealed.display}
     </a>
   );

@@ -1,6 +1,7 @@
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from 'lucide';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type SafetyTipsProps = {
   tips: readonly string[];
@@ -23,7 +24,7 @@ function Tips({ tips }: Pick<SafetyTipsProps, 'tips'>) {
       isOpen
       title={
         <span className="flex items-center gap-2">
-          <ShieldAlert aria-hidden="true" className="size-5 text-brand" />
+          <Icon of={ShieldAlert} className="size-5 text-brand" />
           Conseils de sécurité
         </span>
       }

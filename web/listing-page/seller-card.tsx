@@ -1,12 +1,14 @@
-import { BadgeCheck, ChevronRight } from 'lucide-react';
+import { BadgeCheck, ChevronRight } from 'lucide';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
 import { heartProps } from '#web/listings/heart-props.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
@@ -22,7 +24,7 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
       {listing.can.edit && (
         <AppLink
-          href={`/annonce/${listing.id}/modifier`}
+          href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
           className={buttonClass('secondary', 'm', 'mt-4 w-full')}
         >
           Modifier l’annonce
@@ -39,11 +41,11 @@ function SellerName({ seller }: { seller: Seller }) {
       <div>
         {seller.hasPage ? (
           <AppLink
-            href={`/vendeur/${seller.id}`}
+            href={pageHref({ to: '/vendeur/$id', params: { id: seller.id } })}
             className="-my-2 inline-flex min-h-11 items-center font-bold underline-offset-4 hover:underline"
           >
             {seller.name}
-            <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3" />
+            <Icon of={ChevronRight} className="size-4.5 text-ink-3" />
           </AppLink>
         ) : (
           <p className="font-bold">{seller.name}</p>
@@ -51,7 +53,7 @@ function SellerName({ seller }: { seller: Seller }) {
         <p className="flex flex-wrap items-center gap-x-1.5 text-s text-ink-2">
           {seller.isPhoneVerified && (
             <span className="inline-flex items-center gap-1">
-              <BadgeCheck aria-hidden="true" className="size-4 text-brand" />
+              <Icon of={BadgeCheck} className="size-4 text-brand" />
               Téléphone vérifié ·
             </span>
           )}

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import type { Listing } from '#shared/listings/listing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ShareWays } from '#web/ui/share-ways.tsx';
 import { shareText } from './share-text.ts';
 
@@ -24,7 +25,7 @@ export function ShareListing({ listing }: { listing: Listing }) {
     <ShareWays label="Partager l’annonce" text={text} address={address}>
       {canShare && (
         <Button look="secondary" size="s" onClick={() => void share()}>
-          <Share2 aria-hidden="true" className="size-4" />
+          <Icon of={Share2} className="size-4" />
           Partager
         </Button>
       )}

@@ -6,6 +6,7 @@ import { LIST_SIZES } from '#shared/listings/listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { categoryPath } from '#web/settings/category-labels.ts';
@@ -66,7 +67,7 @@ function findSentHtml(): string | null {
   );
 }
 
-function Remainder({ path, total, shown }: { path: string; total: CappedCount; shown: number }) {
+function Remainder({ path, total, shown }: { path: PageHref; total: CappedCount; shown: number }) {
   const text = remainderText(total, shown);
   if (text === null) return null;
   return (

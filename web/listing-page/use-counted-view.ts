@@ -1,16 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { viewsAddress } from '#web/listings/listings.api.ts';
+import { sendWhenVisible } from '#web/platform/beacon.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 
-/** Counts one view of a listing once its page is actually visible, without waiting for the answer. */
+/** Counts one view of a listing opened within the application; of the server's page, web/boot counts it. */
 export function useCountedView(listingId: string): void {
-  useEffect(() => {
-    const count = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', count);
-      navigator.sendBeacon(viewsAddress(listingId));
-    };
-    document.addEventListener('visibilitychange', count);
-    count();
-    return () => document.removeEventListener('visibilitychange', count);
-  }, [listingId]);
+  const isHydrated = useHydrated();
+  const [servedId] = useState(isHydrated ? null : listingId);
+  useEffect(
+    () => (listingId === servedId ? undefined : sendWhenVisible(viewsAddress(listingId))),
+    [listingId, servedId],
+  );
 }

@@ -1,7 +1,8 @@
-import { Zap } from 'lucide-react';
+import { Zap } from 'lucide';
 import { boostBadgeText, boostDaysLeft, boostTone, type BoostTone } from '#shared/listings/boost-time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const TONES: Record<BoostTone, BadgeTone> = {
   normal: 'brand',
@@ -14,7 +15,7 @@ export function BoostBadge({ endsAt }: { endsAt: string }) {
   const daysLeft = boostDaysLeft(endsAt, useNow());
   return (
     <Badge tone={TONES[boostTone(daysLeft)]}>
-      <Zap aria-hidden="true" className="size-3.5" />
+      <Icon of={Zap} className="size-3.5" />
       {boostBadgeText(daysLeft)}
     </Badge>
   );

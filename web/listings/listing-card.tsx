@@ -1,4 +1,4 @@
-import { Crown, MapPin } from 'lucide-react';
+import { Crown, MapPin } from 'lucide';
 import type { ListingCard as Card } from '#shared/listings/listing.ts';
 import { shortRating } from '#shared/listings/rating.ts';
 import { relativeTime } from '#shared/platform/time.ts';
@@ -7,6 +7,8 @@ import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
 
@@ -48,7 +50,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           <div className="card-badges">
             {isPremium && (
               <Badge tone="accent">
-                <Crown aria-hidden="true" />
+                <Icon of={Crown} />
                 Premium
               </Badge>
             )}
@@ -68,7 +70,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           className="text-m leading-tight sm:text-l"
         />
         <Heading className="card-title">
-          <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
+          <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
         </Heading>
         {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
@@ -83,7 +85,7 @@ function PlaceAndAge({ listing: { place, publishedAt } }: { listing: Card }) {
   const where = place.city ?? place.country;
   return (
     <p className="card-place">
-      {where && <MapPin aria-hidden="true" />}
+      {where && <Icon of={MapPin} />}
       <span className="truncate">{[where, relativeTime(publishedAt, now)].filter(Boolean).join(' · ')}</span>
     </p>
   );

@@ -1,5 +1,6 @@
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import type { VideoLink } from '#shared/listings/video-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Links, never embedded players: only people who want to watch the video spend data on it. */
 export function VideoLinks({ videos }: { videos: readonly VideoLink[] }) {
@@ -11,7 +12,7 @@ export function VideoLinks({ videos }: { videos: readonly VideoLink[] }) {
         rel="noopener noreferrer nofollow ugc"
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline underline-offset-4"
       >
-        <Play aria-hidden="true" className="size-5" />
+        <Icon of={Play} className="size-5" />
         Voir la vidéo sur {platform}
       </a>
     </p>

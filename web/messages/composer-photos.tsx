@@ -1,8 +1,9 @@
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FILE_INPUT_CLASS } from '#web/uploads/file-picker.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
 
 /** Photos of the next message, sent together with its text. */
@@ -33,7 +34,7 @@ export function ChosenPhotos({
             onClick={() => onRemove(key)}
             className="absolute top-0 right-0 grid size-7 place-items-center rounded-full bg-ink text-paper"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon of={X} className="size-4" />
           </button>
         </li>
       ))}
@@ -63,7 +64,7 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
         !isHydrated && 'invisible',
       )}
     >
-      <ImagePlus aria-hidden="true" className="size-5" />
+      <Icon of={ImagePlus} className="size-5" />
       <input
         ref={input}
         type="file"

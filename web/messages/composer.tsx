@@ -1,8 +1,9 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMITS, type ConversationListing } from '#shared/messages/conversation.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { chipClass } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ChosenPhotos, PhotoPicker, NoScriptPhotoPicker } from './composer-photos.tsx';
 import type { Draft } from './draft.ts';
 import { COMPOSER_ID, FORM_PATHS, QUICK_REPLIES } from './message-forms.ts';
@@ -91,7 +92,7 @@ function SendButton() {
       aria-label="Envoyer"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-strong"
     >
-      <SendHorizontal aria-hidden="true" className="size-5" />
+      <Icon of={SendHorizontal} className="size-5" />
     </button>
   );
 }

@@ -1,16 +1,9 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Ban,
-  CheckCheck,
-  EllipsisVertical,
-  Flag,
-  Star,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowLeft, Ban, CheckCheck, EllipsisVertical, Flag, Star } from 'lucide';
 import type { Conversation, Correspondent, OpenConversation } from '#shared/messages/conversation.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FORM_PATHS } from './message-forms.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { StateButton, StateIcon } from './state-button.tsx';
@@ -20,7 +13,7 @@ import { useConversationChanges } from './use-conversation-changes.ts';
 type TopicProps = Pick<Conversation, 'listing' | 'other'> & {
   kind?: Conversation['kind'];
   /** The address of the list, on a phone. */
-  back: string;
+  back: PageHref;
   isTyping?: boolean;
 };
 
@@ -34,14 +27,17 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
         aria-label="Toutes les conversations"
         className="icon-button -ml-2 shrink-0 md:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
       </AppLink>
       {/* On a phone the title needs the room. */}
       <TopicPicture listing={listing} kind={kind} className="size-11 max-sm:hidden" />
       <div className="min-w-0 grow">
         <h2 className="truncate font-sans text-m leading-snug tracking-normal">
           {listing?.id ? (
-            <AppLink href={`/annonce/${listing.id}`} className="hover:underline">
+            <AppLink
+              href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+              className="hover:underline"
+            >
               {title}
             </AppLink>
           ) : (
@@ -62,7 +58,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
 function PersonName({ other }: { other: Correspondent }) {
   if (other.isAssistant) return other.name;
   return (
-    <AppLink href={`/vendeur/${other.id}`} className="hover:underline">
+    <AppLink href={pageHref({ to: '/vendeur/$id', params: { id: other.id } })} className="hover:underline">
       {other.name}
     </AppLink>
   );
@@ -122,7 +118,7 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
   return (
     <details className="relative">
       <summary aria-label="Autres actions" className="icon-button">
-        <EllipsisVertical aria-hidden="true" className="size-5" />
+        <Icon of={EllipsisVertical} className="size-5" />
       </summary>
       <div className="absolute right-0 z-20 mt-1 w-64 rounded-m border border-line bg-surface p-2 shadow-2">
         <StateButton
@@ -134,14 +130,14 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
           onPress={() => block(can.block)}
           className="menu-link gap-3 text-danger"
         >
-          <Ban aria-hidden="true" className="size-5" />
+          <Icon of={Ban} className="size-5" />
           {can.block ? `Bloquer ${other.name}` : `Débloquer ${other.name}`}
         </StateButton>
         <AppLink
-          href={`${messagesHref({ conversation: id })}&signaler=${id}`}
+          href={pageHref({ to: '/messages', search: { conversation: id, signaler: id } })}
           className="menu-link gap-3 text-danger"
         >
-          <Flag aria-hidden="true" className="size-5" />
+          <Icon of={Flag} className="size-5" />
           Signaler cette conversation
         </AppLink>
       </div>

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ArrowLeft, Search, Star, X } from 'lucide-react';
+import { ArrowLeft, Search, Star, X } from 'lucide';
 import { MAX_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { shortTime } from '#shared/platform/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { conversationsQuery } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { TopicPicture } from './topic-picture.tsx';
@@ -52,7 +54,7 @@ export function ConversationList({ view }: { view: MessagesView }) {
   );
 }
 
-function hrefOf({ filter, search, cursor }: MessagesView, { id, listing }: Conversation): string {
+function hrefOf({ filter, search, cursor }: MessagesView, { id, listing }: Conversation): PageHref {
   return messagesHref({ filter, search, cursor, conversation: id, listing: listing?.id ?? null });
 }
 
@@ -69,7 +71,7 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
     <div className="border-b border-line px-3.5 pt-2 pb-3 sm:px-4.5">
       <div className="flex items-center gap-1">
         <AppLink href="/" aria-label="Accueil" className="icon-button -ml-2.5">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <Icon of={ArrowLeft} className="size-5" />
         </AppLink>
         {/* The page's own heading says it to who cannot see this one. */}
         <p aria-hidden="true" className="font-display text-2xl leading-tight font-bold tracking-tight">
@@ -77,8 +79,8 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
         </p>
         <details open={view.search !== ''} className="group ml-auto">
           <summary aria-label="Rechercher" className="icon-button">
-            <Search aria-hidden="true" className="size-5 group-open:hidden" />
-            <X aria-hidden="true" className="hidden size-5 group-open:block" />
+            <Icon of={Search} className="size-5 group-open:hidden" />
+            <Icon of={X} className="hidden size-5 group-open:block" />
           </summary>
           <SearchForm view={view} />
         </details>
@@ -91,7 +93,7 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
           <ChipLink key={filter} href={messagesHref({ filter })} isSelected={view.filter === filter}>
             {filter === 'starred' ? (
               <>
-                <Star aria-hidden="true" className="size-4.5" />
+                <Icon of={Star} className="size-4.5" />
                 <span className="sr-only">{label}</span>
               </>
             ) : (
@@ -111,7 +113,7 @@ function SearchForm({ view }: { view: MessagesView }) {
   return (
     <form
       method="get"
-      action="/messages"
+      action={'/messages' satisfies PageHref}
       role="search"
       className="absolute inset-x-3.5 mt-1 flex gap-2 sm:inset-x-4.5"
     >
@@ -129,7 +131,7 @@ function SearchForm({ view }: { view: MessagesView }) {
   );
 }
 
-type RowProps = { conversation: Conversation; href: string; isOpen: boolean };
+type RowProps = { conversation: Conversation; href: PageHref; isOpen: boolean };
 
 function ConversationRow({ conversation, href, isOpen }: RowProps) {
   const now = useNow();
@@ -151,7 +153,9 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
             <strong className="flex min-w-0 items-center gap-1">
               <span className="truncate">{other.name}</span>
               {isStarred && (
-                <Star aria-label="Favorite" className="size-4 shrink-0 fill-current text-brand" role="img" />
+                <span role="img" aria-label="Favorite" className="shrink-0">
+                  <Icon of={Star} className="size-4 fill-current text-brand" />
+                </span>
               )}
             </strong>
             <time dateTime={lastMessageAt} className="shrink-0 text-xs text-ink-2">

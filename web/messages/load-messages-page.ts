@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { conversationQuery, conversationsQuery, historyQuery, openingQuery } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 
@@ -35,7 +36,7 @@ export async function loadMessagesPage(
   ]);
   if (conversation === null && listing !== null) {
     const known = queryClient.getQueryData(openingQuery(apiFetch, listing).queryKey)?.conversationId;
-    if (known) throw redirect({ href: messagesHref({ ...view, conversation: known }), replace: true });
+    if (known) throw redirect({ ...toPage(messagesHref({ ...view, conversation: known })), replace: true });
   }
   return { key: crypto.randomUUID() };
 }

@@ -1,9 +1,10 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, type IconNode } from 'lucide';
 import type { Message } from '#shared/messages/conversation.ts';
 import { clockTime } from '#shared/platform/message-times.ts';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { BrowserOutbox } from './browser-outbox.ts';
 import { draftText } from './draft.ts';
 import type { MessageState } from './history.ts';
@@ -37,7 +38,7 @@ function lookOf({ isMine, kind }: Pick<Message, 'isMine' | 'kind'>): string {
   );
 }
 
-const STATES: Record<MessageState, { icon: typeof Check; label: string; look: string }> = {
+const STATES: Record<MessageState, { icon: IconNode; label: string; look: string }> = {
   sent: { icon: Check, label: 'Envoyé', look: 'opacity-80' },
   delivered: { icon: CheckCheck, label: 'Distribué', look: 'opacity-80' },
   read: { icon: CheckCheck, label: 'Lu', look: 'stroke-3' },
@@ -71,7 +72,7 @@ export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed 
         <time dateTime={sentAt}>{clockTime(sentAt)}</time>
         {mark && (
           <>
-            <mark.icon aria-hidden="true" className={classNames('size-4', mark.look)} />
+            <Icon of={mark.icon} className={classNames('size-4', mark.look)} />
             <span className={state === 'read' ? '' : 'sr-only'}>{mark.label}</span>
           </>
         )}
@@ -97,7 +98,7 @@ export function PendingBubble({ message, outbox }: { message: Waiting; outbox: B
       {text !== '' && <MessageText text={text} hasLinks={false} />}
       {refusal === null ? (
         <p className="flex items-center gap-1 text-xs">
-          <Clock aria-hidden="true" className="size-3.5" />
+          <Icon of={Clock} className="size-3.5" />
           En attente d’envoi
         </p>
       ) : (

@@ -1,10 +1,10 @@
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide';
 import { CONVERSATION_TEXTS } from '#shared/messages/conversation.ts';
-import { SessionTabs as SessionTabsOnServer } from '#web/sessions/session-tabs.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import type { MessagesView } from './messages-view.ts';
@@ -12,10 +12,7 @@ import { OpeningPane } from './opening-pane.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
 // Watches the session here, as this page lacks the header that does so elsewhere.
-const SessionTabs = deferred(
-  import.meta.env.SSR ? SessionTabsOnServer : null,
-  async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs,
-);
+const SessionTabs = deferred(async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs);
 
 /** The whole screen: the list and one conversation side by side; on a phone one of them. */
 export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: string }) {
@@ -72,7 +69,7 @@ export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: s
 function NothingChosen() {
   return (
     <div className="grid grow content-center justify-items-center gap-3 p-6 text-center text-ink-2">
-      <MessagesSquare aria-hidden="true" className="size-10 text-ink-3" />
+      <Icon of={MessagesSquare} className="size-10 text-ink-3" />
       <p>Choisissez une conversation pour la lire.</p>
     </div>
   );

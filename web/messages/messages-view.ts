@@ -1,4 +1,5 @@
 import { CONVERSATION_FILTERS, type ConversationFilter } from '#shared/messages/conversation.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { ListView } from './messages.api.ts';
 
 /** Names of the filters in the address. */
@@ -37,9 +38,9 @@ export function readView(search: Record<string, unknown>): MessagesView {
   };
 }
 
-export function messagesHref(view: Partial<MessagesView>): string {
+export function messagesHref(view: Partial<MessagesView>): PageHref {
   const { conversation, listing, filter = 'all', search, cursor, before, done } = view;
-  const params = Object.entries({
+  const params = {
     conversation,
     listing,
     filtre: filter === 'all' ? null : FILTER_NAMES[filter],
@@ -47,8 +48,6 @@ export function messagesHref(view: Partial<MessagesView>): string {
     suite: cursor,
     avant: before,
     fait: done,
-  }).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  return params.length === 0 ? '/messages' : `/messages?${new URLSearchParams(params)}`;
+  };
+  return pageHref({ to: '/messages', search: params });
 }

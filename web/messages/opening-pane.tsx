@@ -3,7 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CREATION_FAILED } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { readHref } from '#web/platform/link-target.ts';
+import { pageHref, toPage } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Composer } from './composer.tsx';
 import { Topic } from './conversation-head.tsx';
@@ -27,8 +27,8 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
   const conversation = opening?.conversationId ?? null;
   useEffect(() => {
     if (conversation === null) return;
-    const href = readHref(messagesHref({ conversation, listing: listingId }));
-    if (href) void router.navigate({ ...href, to: href.to as string, replace: true });
+    const href = messagesHref({ conversation, listing: listingId });
+    void router.navigate({ ...toPage(href), replace: true });
   }, [conversation, listingId, router]);
   if (!opening) return <Refused error={error} listingId={listingId} />;
   return (
@@ -44,7 +44,7 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
         isTalk
         title={opening.listing.title}
         talk={null}
-        earlierHref=""
+        earlierHref={messagesHref({ listing: listingId })}
         onEarlier={() => undefined}
       />
       <Composer
@@ -74,7 +74,7 @@ function Refused({ error, listingId }: { error: Error | null; listingId: string 
   return (
     <RefusedPane text={isRefusal ? error.message : CREATION_FAILED}>
       {!isRefusal && <ButtonLink href={messagesHref({ listing: listingId })}>Réessayer</ButtonLink>}
-      <ButtonLink look="secondary" href={`/annonce/${listingId}`}>
+      <ButtonLink look="secondary" href={pageHref({ to: '/annonce/$id', params: { id: listingId } })}>
         Revenir à l’annonce
       </ButtonLink>
     </RefusedPane>

@@ -1,4 +1,4 @@
-import { CalendarClock, HandCoins } from 'lucide-react';
+import { CalendarClock, HandCoins } from 'lucide';
 import type { FormEvent, ReactNode } from 'react';
 import type { Message } from '#shared/messages/conversation.ts';
 import { proposalLabel, proposalSteps, type AnswerStep, type Proposal } from '#shared/messages/proposal.ts';
@@ -6,6 +6,7 @@ import { visitTime } from '#shared/messages/visit-time.ts';
 import { moneyParts } from '#shared/platform/money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { FORM_PATHS } from './message-forms.ts';
 import { OfferForm, VisitForm, VisitSafety } from './proposal-forms.tsx';
 import type { Talk } from './talk.ts';
@@ -38,7 +39,7 @@ function OfferText({ proposal: { amount }, isMine }: Kind<'offer'>) {
   return (
     <div>
       <p className="flex items-center gap-1.5 text-s">
-        <HandCoins aria-hidden="true" className="size-4.5" />
+        <Icon of={HandCoins} className="size-4.5" />
         {isMine ? 'Votre offre' : 'Offre reçue'}
       </p>
       <p className="price text-xl">
@@ -53,7 +54,7 @@ function VisitText({ proposal: { place, localTime }, isMine }: Kind<'visit'>) {
   return (
     <div>
       <p className="flex items-center gap-1.5 text-s">
-        <CalendarClock aria-hidden="true" className="size-4.5" />
+        <Icon of={CalendarClock} className="size-4.5" />
         {isMine ? 'Vous proposez une visite' : 'Visite proposée'}
       </p>
       <p className="font-bold">

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ConversationListing } from '#shared/messages/conversation.ts';
 import { PROPOSAL_TEXTS, VISIT_LIMITS } from '#shared/messages/proposal.ts';
@@ -11,6 +11,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { textValues } from '#web/platform/forms/form-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Draft } from './draft.ts';
 import { FORM_PATHS, OFFER_FORM, VISIT_FORM } from './message-forms.ts';
 
@@ -154,7 +155,7 @@ export function VisitForm({ onSend, ...about }: ProposalFormProps) {
 export function VisitSafety() {
   return (
     <p className="flex items-start gap-2 text-s text-ink-2">
-      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <Icon of={ShieldCheck} className="mt-0.5 size-4.5 shrink-0" />
       {PROPOSAL_TEXTS.safety}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { HandCoins } from 'lucide-react';
+import { HandCoins } from 'lucide';
 import { useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { OFFER_FORM, VISIT_FORM } from './message-forms.ts';
 import { OfferForm, VisitForm, type ProposalFormProps } from './proposal-forms.tsx';
 
@@ -21,7 +22,7 @@ export function ProposalPanel({ formKey, ...about }: ProposalFormProps) {
         title="Faire une offre ou proposer une visite"
         className="icon-button border border-line"
       >
-        <HandCoins aria-hidden="true" className="size-5" />
+        <Icon of={HandCoins} className="size-5" />
       </summary>
       <div className="absolute inset-x-0 bottom-full z-20 grid max-h-[85dvh] gap-5 overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 shadow-2 sm:grid-cols-2">
         <section className="grid content-start gap-3">

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { FormEvent, ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 type StateButtonProps = {
   path: string;
@@ -44,6 +45,6 @@ export function StateButton({
   );
 }
 
-export function StateIcon({ icon: Icon, isOn = false }: { icon: LucideIcon; isOn?: boolean }) {
-  return <Icon aria-hidden="true" className={isOn ? 'size-5 fill-current text-brand' : 'size-5'} />;
+export function StateIcon({ icon, isOn = false }: { icon: IconNode; isOn?: boolean }) {
+  return <Icon of={icon} className={isOn ? 'size-5 fill-current text-brand' : 'size-5'} />;
 }

@@ -1,7 +1,9 @@
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from 'lucide';
 import type { MessagePage } from '#shared/messages/conversation.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { BrowserOutbox } from './browser-outbox.ts';
 import { byDay, stateOf } from './history.ts';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
@@ -19,7 +21,7 @@ type ThreadProps = {
   /** null before the conversation exists. */
   talk: Talk | null;
   /** The address of earlier messages, without JavaScript. */
-  earlierHref: string;
+  earlierHref: PageHref;
   onEarlier: () => void;
 };
 
@@ -76,7 +78,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-function EarlierLink({ href, onFollow }: { href: string; onFollow: () => void }) {
+function EarlierLink({ href, onFollow }: { href: PageHref; onFollow: () => void }) {
   return (
     <p className="pb-3 text-center">
       <AppLink
@@ -96,7 +98,7 @@ function EarlierLink({ href, onFollow }: { href: string; onFollow: () => void })
 function GeneralAdvice() {
   return (
     <p className="mx-auto mt-4 flex max-w-md items-start gap-2 rounded-m bg-sunken px-3.5 py-2.5 text-s text-ink-2">
-      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <Icon of={ShieldAlert} className="mt-0.5 size-4.5 shrink-0" />
       Ne payez jamais d’acompte avant d’avoir vu le bien.
     </p>
   );

@@ -1,7 +1,8 @@
-import { Bot, Tag } from 'lucide-react';
+import { Bot, Tag } from 'lucide';
 import type { Conversation, ConversationListing } from '#shared/messages/conversation.ts';
 import { pictureUrl } from '#shared/pictures/picture.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type TopicPictureProps = {
   listing: ConversationListing | null;
@@ -27,10 +28,10 @@ export function TopicPicture({ listing, kind = 'listing', className }: TopicPict
       />
     );
   }
-  const Icon = kind === 'welcome' ? Bot : Tag;
+  const icon = kind === 'welcome' ? Bot : Tag;
   return (
     <span aria-hidden="true" className={classNames(frame, 'grid place-items-center')}>
-      <Icon className="size-1/2" />
+      <Icon of={icon} className="size-1/2" />
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { ANSWER_RULES } from '#shared/moderation/appeal-form.ts';
 import { ANSWER_MAX, APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { HiddenFields, type DecisionPanelProps } from './decision-panel.tsx';
 import { APPROVE_FORM, REFUSE_FORM } from './moderation-texts.ts';
 import { Notice } from './notice.tsx';
@@ -43,7 +44,7 @@ function AcceptForm({ item, next, cursor, send }: DecisionPanelProps) {
       <HiddenFields item={item} next={next} cursor={cursor} />
       <AloneField item={item} />
       <Button type="submit" disabled={isSending} className="w-full">
-        <Check aria-hidden="true" className="size-5" />
+        <Icon of={Check} className="size-5" />
         {isSending ? 'Envoi…' : 'Mettre en ligne'}
       </Button>
       {message !== null && (

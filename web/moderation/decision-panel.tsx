@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { isRefusalReason, REFUSAL_RULES } from '#shared/moderation/refusal-form.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { APPROVE_FORM, REFUSE_FORM } from './moderation-texts.ts';
 import { Notice } from './notice.tsx';
 import type { AppealWord, Refusal } from './use-decisions.ts';
@@ -61,7 +62,7 @@ function ApproveForm({ item, next, cursor, send }: DecisionPanelProps) {
           Refuser
         </a>
         <Button type="submit" form={APPROVE_FORM} disabled={isSending} className="grow">
-          <Check aria-hidden="true" className="size-5" />
+          <Icon of={Check} className="size-5" />
           {isSending ? 'Envoi…' : 'Approuver'}
         </Button>
       </div>
@@ -72,7 +73,7 @@ function ApproveForm({ item, next, cursor, send }: DecisionPanelProps) {
 function ApproveButton({ isSending }: { isSending: boolean }) {
   return (
     <Button type="submit" disabled={isSending} className="mt-3 w-full max-lg:hidden">
-      <Check aria-hidden="true" className="size-5" />
+      <Icon of={Check} className="size-5" />
       {isSending ? 'Envoi…' : 'Approuver'}
     </Button>
   );

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { queueNotice, type QueueNotice } from './moderation-texts.ts';
 import { fetchQueuePage, queueQuery } from './moderation.api.ts';
 import { itemsOf, queueHref } from './queue.ts';
@@ -41,5 +42,5 @@ const nextOf = (pages: readonly { nextCursor: string | null }[]) => pages.at(-1)
 /** An old address may carry a cursor that is no longer valid. */
 function leadToBeginning(error: unknown, item: string | null): never {
   if (!(error instanceof AppError) || error.fields?.cursor === undefined) throw error;
-  throw redirect({ href: queueHref({ item }), statusCode: 302 });
+  throw redirect({ ...toPage(queueHref({ item })), statusCode: 302 });
 }

@@ -8,6 +8,7 @@ import {
   type FormAnswer,
   type FormRequest,
 } from '#web/platform/forms/form-action.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import {
   APPEAL_FORM,
   APPROVE_FORM,
@@ -45,7 +46,7 @@ export const postDecision: FormAction = {
 export const postAppeal: FormAction = {
   path: /^\/annonce\/(?<id>lst_[0-9a-z]{26})\/contester$/,
   run: async ({ params: { id = '' }, values: { text = '' }, apiFetch }) => {
-    const path = `/annonce/${id}`;
+    const path = pageHref({ to: '/annonce/$id', params: { id } });
     try {
       expectSound(APPEAL_RULES, { text });
       await appeal(apiFetch, id, text);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { APPEAL_RULES } from '#shared/moderation/appeal-form.ts';
 import { APPEAL_MAX, type Appeal } from '#shared/moderation/appeal.ts';
@@ -9,6 +9,8 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
+import { pageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
@@ -57,8 +59,11 @@ function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) 
           </li>
         ))}
       </ul>
-      <ButtonLink href={`/annonce/${id}/modifier`} className="mt-3 max-sm:w-full">
-        <PencilLine aria-hidden="true" className="size-5" />
+      <ButtonLink
+        href={pageHref({ to: '/annonce/$id/modifier', params: { id } })}
+        className="mt-3 max-sm:w-full"
+      >
+        <Icon of={PencilLine} className="size-5" />
         Corriger mon annonce
       </ButtonLink>
     </div>

@@ -1,8 +1,10 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import type { PhotoCopy } from '#shared/moderation/moderation.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PictureLink } from './picture-link.tsx';
 
 const PAIR = { preset: 'gallery', className: 'aspect-4/3 w-full object-contain' } as const;
@@ -33,13 +35,13 @@ function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pa
     <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <a
-          href={`/annonce/${id}`}
+          href={pageHref({ to: '/annonce/$id', params: { id } })}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-brand underline underline-offset-4"
         >
           {title}
-          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          <Icon of={ExternalLink} className="size-4 shrink-0" />
         </a>
         <Badge>{STATUS_LABEL[status]}</Badge>
         <span className="text-s text-ink-2">

@@ -1,4 +1,5 @@
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { QueuePage } from './moderation.api.ts';
 
 /** Returns all loaded items, each once: an item that moved while pages were fetched may come twice. */
@@ -30,11 +31,6 @@ export function afterDeciding(items: readonly ReviewItem[], id: string): ReviewI
 type QueuePlace = { item?: string | null | undefined; cursor?: string | null | undefined; notice?: string };
 
 /** Returns the queue's address: the selected item, the cursor where the loaded part begins, the notice to show. */
-export function queueHref({ item, cursor, notice }: QueuePlace): string {
-  const params = new URLSearchParams();
-  if (item) params.set('dossier', item);
-  if (cursor) params.set('suite', cursor);
-  if (notice) params.set('avis', notice);
-  const text = params.toString();
-  return text === '' ? '/admin/moderation' : `/admin/moderation?${text}`;
+export function queueHref({ item, cursor, notice }: QueuePlace): PageHref {
+  return pageHref({ to: '/admin/moderation', search: { dossier: item, suite: cursor, avis: notice } });
 }

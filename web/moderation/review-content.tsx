@@ -1,7 +1,8 @@
-import { ExternalLink, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingPlace } from '#shared/listings/listing.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { categoryHue } from './category-hue.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
@@ -12,6 +13,7 @@ import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { VideoView } from '#web/uploads/video-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { KIND_LABEL, timeInText } from './moderation-texts.ts';
 import { PhotoCopies } from './photo-copies.tsx';
@@ -98,17 +100,17 @@ function ReviewHead({ item, before }: HeadProps) {
       </Before>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <span className="flex items-center gap-1.5">
-          <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+          <Icon of={MapPin} className="size-4.5 shrink-0" />
           {place}
         </span>
         <a
-          href={`/annonce/${item.listingId}`}
+          href={pageHref({ to: '/annonce/$id', params: { id: item.listingId } })}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline underline-offset-4"
         >
           {item.kind === 'revision' ? 'Voir la version en ligne' : 'Voir comme l’acheteur'}
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <Icon of={ExternalLink} className="size-4" />
         </a>
       </p>
       <Before>{placeBefore}</Before>

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import { relativeTime } from '#shared/platform/time.ts';
@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { KIND_LABEL } from './moderation-texts.ts';
 import { queueHref } from './queue.ts';
 import type { MoreItems } from './use-more-items.ts';
@@ -67,7 +68,7 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
           />
         ) : (
           <span className="grid size-14 shrink-0 place-items-center rounded-s bg-sunken text-ink-3">
-            <ImageOff aria-hidden="true" className="size-5" />
+            <Icon of={ImageOff} className="size-5" />
           </span>
         )}
         <span className="min-w-0 grow">

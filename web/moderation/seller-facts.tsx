@@ -1,8 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import type { ReviewedSeller } from '#shared/moderation/moderation.ts';
 import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The seller, and the outcome of their earlier listings. */
 export function SellerFacts({ seller }: { seller: ReviewedSeller | null }) {
@@ -30,7 +31,7 @@ function Known(seller: ReviewedSeller) {
         {phone === null ? 'Aucun téléphone' : groupedPhone(phone)}
         {isPhoneVerified && (
           <span className="inline-flex items-center gap-1 font-semibold text-brand">
-            <ShieldCheck aria-hidden="true" className="size-4" />
+            <Icon of={ShieldCheck} className="size-4" />
             vérifié
           </span>
         )}

@@ -1,5 +1,6 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from 'lucide';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const SHORTCUTS: readonly (readonly [key: string, does: string])[] = [
   ['J', 'Dossier suivant'],
@@ -27,7 +28,7 @@ export function ShortcutHelp({ isOpen, onToggle }: { isOpen: boolean; onToggle: 
         aria-label="Raccourcis clavier"
         className="flex min-h-11 items-center gap-2 rounded-full px-3 text-s text-ink-2 hover:bg-sunken max-lg:hidden"
       >
-        <Keyboard aria-hidden="true" className="size-5" />
+        <Icon of={Keyboard} className="size-5" />
         <span className="flex items-center gap-1.5">
           <Key>J</Key> <Key>K</Key> parcourir <Key>A</Key> approuver <Key>R</Key> refuser <Key>?</Key> aide
         </span>

@@ -4,6 +4,7 @@ import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
 import { isAlreadyDecided } from './already-decided.ts';
@@ -31,7 +32,7 @@ export function useDecisions(
   const { queryKey } = queueQuery(apiFetch, cursor);
 
   const bring = (item: ReviewItem | null) =>
-    navigate({ href: queueHref({ item: item?.id, cursor }), replace: true });
+    navigate({ ...toPage(queueHref({ item: item?.id, cursor })), replace: true });
 
   const moveOn = async ({ id }: ReviewItem) => {
     const next = afterDeciding(items, id);

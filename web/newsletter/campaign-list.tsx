@@ -5,10 +5,10 @@ import type { Campaign } from '#shared/newsletter/campaign.ts';
 import { segmentText } from '#shared/newsletter/segment.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { hrefWith } from '#web/admin-ui/admin-address.ts';
 import { AdminPager } from '#web/admin-ui/admin-pager.tsx';
 import { AdminTable, type AdminColumn } from '#web/admin-ui/admin-table.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CAMPAIGN_TONE, progressText } from './campaign-texts.ts';
@@ -54,7 +54,9 @@ export function CampaignList({ cursor }: { cursor: string }) {
       />
       <AdminPager
         firstHref={cursor === '' ? null : TEAM_PATH}
-        nextHref={data.nextCursor === null ? null : hrefWith(TEAM_PATH, { suite: data.nextCursor })}
+        nextHref={
+          data.nextCursor === null ? null : pageHref({ to: TEAM_PATH, search: { suite: data.nextCursor } })
+        }
       />
     </>
   );

@@ -2,6 +2,7 @@ import { SUBSCRIBER_LABEL, type SubscriberState } from '#shared/newsletter/subsc
 import { findCountry, type CountryCode } from '#shared/platform/places.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import { hrefWith, readChoice, readText, saying } from '#web/admin-ui/admin-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const TEAM_PATH = '/admin/newsletter';
 export const TEAM_PATHS = {
@@ -65,17 +66,18 @@ export function readTeamView(search: Record<string, unknown>): TeamView {
   };
 }
 
-export const NEW_HREF = hrefWith(TEAM_PATH, { vue: 'nouveau' });
+export const NEW_HREF = pageHref({ to: TEAM_PATH, search: { vue: 'nouveau' } });
 
-export function campaignHref(id: string, more: { vue?: string; avis?: TeamNotice } = {}): string {
-  return hrefWith(TEAM_PATH, { envoi: id, ...more });
+export function campaignHref(id: string, more: { vue?: string; avis?: TeamNotice } = {}): PageHref {
+  return pageHref({ to: TEAM_PATH, search: { envoi: id, ...more } });
 }
 
 export function subscribersHref(
   { state, country, q, cursor }: SubscriberFilter = {},
   avis?: TeamNotice,
-): string {
-  return hrefWith(TEAM_PATH, { vue: 'abonnes', etat: state, pays: country, q, suite: cursor, avis });
+): PageHref {
+  const search = { vue: 'abonnes', etat: state, pays: country, q, suite: cursor, avis };
+  return pageHref({ to: TEAM_PATH, search });
 }
 
 /** The same filter as a CSV file. */

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
+import { PenLine } from 'lucide';
 import { AdminBody, AdminMessage, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { CampaignDetailView } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -31,7 +32,7 @@ export function NewsletterTeamPage({ view, newKey }: { view: TeamView; newKey: s
           {view.kind === 'subscribers' && <CsvLink href={subscribersCsvHref(view.filter)} />}
           {view.kind !== 'new' && (
             <ButtonLink href={NEW_HREF} size="s">
-              <PenLine aria-hidden="true" className="size-4" />
+              <Icon of={PenLine} className="size-4" />
               Écrire une newsletter
             </ButtonLink>
           )}

@@ -3,7 +3,7 @@ import { SUBSCRIPTION_RULES } from '#shared/newsletter/subscription-rules.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
-import { hrefWith } from '#web/admin-ui/admin-address.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { CONFIRM_FORM, SUBSCRIBE_FORM } from './newsletter-forms.ts';
 import { confirmSubscription, subscribe } from './subscribe.api.ts';
 
@@ -33,7 +33,7 @@ const postSubscription: FormAction = {
 const postConfirmation: FormAction = {
   path: new RegExp(`^${CONFIRM_NEWSLETTER_PATH}$`),
   run: async ({ values: { token = '' }, apiFetch }) => {
-    const path = hrefWith(CONFIRM_NEWSLETTER_PATH, { token });
+    const path = pageHref({ to: CONFIRM_NEWSLETTER_PATH, search: { token } });
     try {
       return answered(path, CONFIRM_FORM, await confirmSubscription(apiFetch, token));
     } catch (error) {

@@ -1,5 +1,6 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'lucide';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { notificationsPath } from './notifications-links.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
@@ -14,7 +15,7 @@ export function NotificationsBell() {
       data-unread={unread}
       className="icon-button unread max-sm:hidden"
     >
-      <Bell aria-hidden="true" className="size-5" />
+      <Icon of={Bell} className="size-5" />
     </AppLink>
   );
 }

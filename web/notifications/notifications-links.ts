@@ -1,9 +1,10 @@
 import { profilePath } from '#web/accounts/profile-tabs.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 
 /** The list is a view of the dashboard. */
 export const NOTIFICATIONS_VIEW = 'notifications';
 
-export function notificationsPath(cursor: string | null = null): string {
+export function notificationsPath(cursor: string | null = null): PageHref {
   return profilePath('dashboard', {
     vue: NOTIFICATIONS_VIEW,
     ...(cursor === null ? {} : { suite: cursor }),

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { FormEvent } from 'react';
 import type { NotificationItem, NotificationPage } from '#shared/notifications/notification.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { NOTIFICATIONS_KEY } from './bell.api.ts';
 import { markAllRead, markRead, notificationsQuery } from './notifications.api.ts';
@@ -113,16 +114,16 @@ type RowProps = { item: NotificationItem; cursor: string | null; onRead: () => v
 
 function Row({ item, cursor, onRead }: RowProps) {
   const now = useNow();
-  const { icon: Icon, tone } = ACTIVITY_LOOKS[item.type];
+  const { icon, tone } = ACTIVITY_LOOKS[item.type];
   return (
     <li className={classNames('flex items-start', item.unread && 'bg-brand-soft')}>
-      <AppLink
+      <DataLink
         href={item.path}
         onClick={item.unread ? onRead : undefined}
         className="flex min-w-0 grow gap-3.5 px-4.5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon of={icon} className="size-5" />
         </span>
         <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -140,7 +141,7 @@ function Row({ item, cursor, onRead }: RowProps) {
             </span>
           )}
         </span>
-      </AppLink>
+      </DataLink>
       {item.unread && <ReadButton id={item.id} cursor={cursor} onRead={onRead} />}
     </li>
   );
@@ -156,7 +157,7 @@ function ReadButton({ id, cursor, onRead }: { id: string } & Omit<RowProps, 'ite
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="suite" value={cursor ?? ''} />
       <button type="submit" aria-label="Marquer comme lue" title="Marquer comme lue" className="icon-button">
-        <Check aria-hidden="true" className="size-5" />
+        <Icon of={Check} className="size-5" />
       </button>
     </form>
   );

@@ -10,7 +10,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** Counts and recent activity of one's own listings; approved ones count as active. */
@@ -110,11 +112,11 @@ const AHEAD_MS = HOUR_MS;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
   const now = useNow();
-  const { icon: Icon, tone } = ACTIVITY_LOOKS[item.type];
+  const { icon, tone } = ACTIVITY_LOOKS[item.type];
   return (
     <li className="flex gap-3.5 py-3.5">
       <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon of={icon} className="size-5" />
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -124,7 +126,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
         <p className="text-s text-ink-2">{item.description}</p>
         <p className="flex min-w-0 items-center gap-1.5 text-s">
           <AppLink
-            href={`/annonce/${item.listing.id}`}
+            href={pageHref({ to: '/annonce/$id', params: { id: item.listing.id } })}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand hover:underline sm:min-h-8"
           >
             <span className="truncate">{item.listing.title}</span>

@@ -1,8 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { BoostLink } from '#web/listings/boost-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
@@ -19,7 +21,7 @@ export function OwnListingActions(props: OwnListingProps) {
         <MainAction {...props} />
         {listing.can.edit && (
           <ButtonLink
-            href={`/annonce/${listing.id}/modifier`}
+            href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
             look={isRefused ? 'primary' : 'secondary'}
             size="s"
           >
@@ -88,7 +90,7 @@ function MoreActions(props: OwnListingProps) {
     <details className="group ml-auto open:ml-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         Plus<span className="sr-only"> d’actions</span>
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 border-t border-line pt-3">
         {refreshableAt !== null && !steps.includes('renew') && (

@@ -1,15 +1,17 @@
-import { ChartColumn, Eye, Heart, Phone } from 'lucide-react';
+import { ChartColumn, Eye, Heart, Phone } from 'lucide';
 import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { OwnListing } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { BoostBadge } from '#web/listings/boost-badge.tsx';
 import { ownListingsPath, type OwnListingsView } from './own-listings-view.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { ListingStatisticsPanel } from '#web/listing-statistics/listing-statistics-panel.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import type { QuickActions } from './use-quick-actions.ts';
 
@@ -56,7 +58,7 @@ function Head({ listing }: { listing: OwnListing }) {
         </p>
         <h3 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
           <AppLink
-            href={`/annonce/${id}`}
+            href={pageHref({ to: '/annonce/$id', params: { id } })}
             className="after:absolute after:inset-0 after:rounded-s hover:underline"
           >
             {title}
@@ -88,19 +90,19 @@ function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'actions'> & 
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1.5">
       <ul className="flex gap-4 text-s text-ink-2">
-        {counts.map(({ icon: Icon, count, label }) => (
+        {counts.map(({ icon, count, label }) => (
           <li key={label} className="flex items-center gap-1.5">
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon of={icon} className="size-4" />
             {formatInteger(count)}
             <span className="sr-only">{label}</span>
           </li>
         ))}
       </ul>
       <AppLink
-        href={`${ownListingsPath(isOpened ? closed : { ...view, opened: listing.id })}#${listing.id}`}
+        href={ownListingsPath(isOpened ? closed : { ...view, opened: listing.id }, {}, listing.id)}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-brand hover:underline"
       >
-        <ChartColumn aria-hidden="true" className="size-4" />
+        <Icon of={ChartColumn} className="size-4" />
         {isOpened ? 'Fermer les statistiques' : 'Statistiques'}
       </AppLink>
     </div>

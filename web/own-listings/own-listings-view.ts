@@ -1,6 +1,7 @@
 import { OWNER_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-listing.ts';
 import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 
 /** Which of one's own listings are shown. */
 export type OwnListingsView = {
@@ -45,14 +46,11 @@ export function readOwnListingsView(search: object): OwnListingsView {
 
 export function ownListingsPath(
   { page, status, opened }: OwnListingsView,
-  more: Record<string, string> = {},
-): string {
-  return profilePath('listings', {
-    ...(status ? { statut: status } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(opened ? { chiffres: opened } : {}),
-    ...more,
-  });
+  more: { fait?: QuickAction; sur?: string } = {},
+  hash?: string,
+): PageHref {
+  const further = page > 1 ? { page: String(page) } : {};
+  return profilePath('listings', { statut: status, ...further, chiffres: opened, ...more }, hash);
 }
 
 export type CompletedQuickAction = { quickAction: QuickAction; listingId: string };

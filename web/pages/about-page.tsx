@@ -1,4 +1,4 @@
-import { Handshake, Lightbulb, MapPinned, ShieldCheck } from 'lucide-react';
+import { Handshake, Lightbulb, MapPinned, ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { LifeBuoy, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import { LifeBuoy, Mail, MapPin, Phone, type IconNode } from 'lucide';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ContactForm } from './contact-form.tsx';
 import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
@@ -49,7 +49,7 @@ export function ContactPage() {
   );
 }
 
-type CardProps = { icon: LucideIcon; name: string; href: string; text: string; isElsewhere?: boolean };
+type CardProps = { icon: IconNode; name: string; href: string; text: string; isElsewhere?: boolean };
 
 function Card({ icon, name, href, text, isElsewhere = false }: CardProps) {
   return (

@@ -1,8 +1,12 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide';
 import { useState } from 'react';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { useTypedEarly } from '#web/ui/typed-early.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { FAQ_ANCHORS, faqEntries, matchesFaq, type FaqEntry, type FaqFacts } from './faq.data.ts';
 import { InfoPage } from './info-page.tsx';
@@ -13,7 +17,10 @@ type FaqPageProps = { search: string; facts: FaqFacts };
 
 export function FaqPage({ search, facts }: FaqPageProps) {
   const entries = faqEntries(useSiteSettings().siteName, facts);
-  const [text, setText] = useState(search);
+  const isHydrated = useHydrated();
+  const early = useTypedEarly(() => document.querySelector('form[action="/faq"] input'));
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? (isHydrated ? early : null) ?? search;
   const found = entries.filter((entry) => matchesFaq(entry, text));
   return (
     <InfoPage
@@ -80,7 +87,7 @@ function FaqSearch({ text, onType }: { text: string; onType: (text: string) => v
       button={
         text !== '' && (
           <a
-            href="/faq"
+            href={'/faq' satisfies PageHref}
             aria-label="Effacer la recherche"
             className={SCENE_BUTTON}
             onClick={(event) => {
@@ -88,7 +95,7 @@ function FaqSearch({ text, onType }: { text: string; onType: (text: string) => v
               onType('');
             }}
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </a>
         )
       }
@@ -105,8 +112,8 @@ function Entry({ entry: { id, category, question, answer } }: { entry: FaqEntry 
           <span className="block text-s text-ink-2">{category}</span>
           <span className="font-semibold">{question}</span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>

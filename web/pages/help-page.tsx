@@ -1,5 +1,6 @@
-import { ShieldCheck, ShoppingBag, Store, UserRound } from 'lucide-react';
+import { ShieldCheck, ShoppingBag, Store, UserRound } from 'lucide';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ClosingSection } from './closing-section.tsx';
@@ -59,7 +60,7 @@ export function HelpPage() {
         <ul className="mt-5 flex flex-wrap gap-2">
           {POPULAR.map(({ label, anchor }) => (
             <li key={anchor}>
-              <ChipLink href={`/faq#${anchor}`}>{label}</ChipLink>
+              <ChipLink href={pageHref({ to: '/faq', hash: anchor })}>{label}</ChipLink>
             </li>
           ))}
         </ul>
@@ -102,7 +103,7 @@ function Topics() {
         {TOPICS.map(({ icon, name, text, slug }) => (
           <li key={slug}>
             <AppLink
-              href={`/faq#cat-${slug}`}
+              href={pageHref({ to: '/faq', hash: `cat-${slug}` })}
               className="flex h-full gap-4 rounded-l border border-line bg-surface p-5 hover:border-ink-3"
             >
               <IconTile icon={icon} />

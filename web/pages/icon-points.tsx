@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-export type IconPoint = { icon: LucideIcon; name: string; text: string };
+export type IconPoint = { icon: IconNode; name: string; text: string };
 
 /** A section of points side by side, each with its icon. */
 export function IconPoints({
@@ -36,10 +37,10 @@ export function IconPoints({
   );
 }
 
-export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+export function IconTile({ icon }: { icon: IconNode }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-m bg-brand-soft text-brand">
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon of={icon} className="size-6" />
     </span>
   );
 }

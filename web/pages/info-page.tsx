@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -8,7 +9,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PageScene } from './page-scene.tsx';
 
 type InfoPageProps = {
-  path: string;
+  path: PageHref;
   title: string;
   /** One or two sentences under the title; search engines show them too. */
   lead: string;

@@ -1,6 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { ChevronDown } from 'lucide';
+import { DataLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { InfoPage } from './info-page.tsx';
 import {
   ADDRESS_TO_WRITE_TO,
@@ -11,7 +13,7 @@ import {
 } from './legal-text.ts';
 
 type LegalPageProps = {
-  path: string;
+  path: PageHref;
   title: string;
   lead: string;
   picture: string;
@@ -28,7 +30,7 @@ export function LegalPage({ sections, ...page }: LegalPageProps) {
           <details className="group mt-3 lg:[&::details-content]:[content-visibility:visible]">
             <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand lg:supports-[selector(::details-content)]:hidden">
               Sommaire
-              <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+              <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
             </summary>
             <ol className="border-l border-line text-s">
               {sections.map(({ id, title: name }) => (
@@ -84,12 +86,12 @@ function Filled({ text }: { text: string }) {
   return (
     <>
       {before}
-      <AppLink
+      <DataLink
         href={site.contactEmail === '' ? '/contact' : `mailto:${site.contactEmail}`}
         className="font-semibold text-brand underline underline-offset-3"
       >
         {site.contactEmail === '' ? 'page Contact' : site.contactEmail}
-      </AppLink>
+      </DataLink>
       {after}
     </>
   );

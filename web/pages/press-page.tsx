@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ChevronDown, Download, FileText, Mail, Phone } from 'lucide-react';
+import { ChevronDown, Download, FileText, Mail, Phone } from 'lucide';
 import type { KitFile, PressRelease } from '#shared/pages/press.ts';
 import { fileSize } from '#shared/pages/file-size.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -8,6 +8,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { InfoPage } from './info-page.tsx';
 import picture from './pictures/press.webp';
 import { pressQuery } from './press.api.ts';
@@ -63,7 +64,7 @@ function Release({ id, title, date, description, paragraphs, pdfUrl, pdfBytes }:
       <details className="group mt-2">
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
           Lire le communiqué
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="space-y-3 pt-2 text-ink-2">
           {paragraphs.map((paragraph) => (
@@ -72,7 +73,7 @@ function Release({ id, title, date, description, paragraphs, pdfUrl, pdfBytes }:
         </div>
       </details>
       <a href={pdfUrl} className={buttonClass('secondary', 's', 'mt-3')}>
-        <FileText aria-hidden="true" className="size-4" />
+        <Icon of={FileText} className="size-4" />
         <span>
           Ouvrir en PDF, {fileSize(pdfBytes)}
           <span className="sr-only">, {title}</span>
@@ -118,7 +119,7 @@ function KitItem({ group, title, url, previewUrl, format, bytes, width, height }
       <span className="grow border-t border-line p-3 sm:p-4">
         <span className="block font-semibold group-hover:underline">{title}</span>
         <span className="mt-1 flex items-center gap-1.5 text-s text-ink-2">
-          <Download aria-hidden="true" className="size-4 shrink-0 text-brand" />
+          <Icon of={Download} className="size-4 shrink-0 text-brand" />
           {format}, {fileSize(bytes)}
         </span>
         {format !== 'SVG' && <span className="text-s text-ink-2">{`${width} × ${height} px`}</span>}
@@ -136,13 +137,13 @@ function PressContact() {
     >
       {contactEmail !== '' && (
         <a href={`mailto:${contactEmail}`} className={buttonClass()}>
-          <Mail aria-hidden="true" className="size-5" />
+          <Icon of={Mail} className="size-5" />
           {contactEmail}
         </a>
       )}
       {phone !== '' && (
         <a href={`tel:${phone}`} className={buttonClass('secondary')}>
-          <Phone aria-hidden="true" className="size-5" />
+          <Icon of={Phone} className="size-5" />
           {groupedPhone(phone)}
         </a>
       )}

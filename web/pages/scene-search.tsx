@@ -1,9 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { InputHTMLAttributes, ReactNode, SubmitEventHandler } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 type SceneSearchProps = InputHTMLAttributes<HTMLInputElement> & {
-  action: string;
+  action: PageHref;
   label: string;
   onSearch?: SubmitEventHandler<HTMLFormElement>;
   /** Replaces the search button. */
@@ -29,7 +31,7 @@ export function SceneSearch({ action, label, onSearch, button, children, ...inpu
       {children}
       {button || (
         <button type="submit" aria-label="Rechercher" className={SCENE_BUTTON}>
-          <Search aria-hidden="true" className="size-5" />
+          <Icon of={Search} className="size-5" />
         </button>
       )}
     </form>

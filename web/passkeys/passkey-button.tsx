@@ -6,6 +6,7 @@ import { sessionChanged } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
+import { toAddress } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type * as Ceremonies from './ceremonies.ts';
@@ -39,7 +40,7 @@ export function PasskeyButton({ from, prepare, className, enter }: PasskeyButton
       const account = await enter(ceremonies, context.apiFetch, form);
       await prepare();
       sessionChanged(context, account);
-      await navigate({ href: afterSignIn(from, account), replace: true });
+      await navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
     } catch (error) {
       setProblem(errorText(error));
     } finally {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { MAX_PASSKEY_NAME_LENGTH, PASSKEY_NAME_RULES, type Passkey } from '#shared/passkeys/passkey.ts';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysQuery, removePasskey, renamePasskey } from './passkeys.api.ts';
@@ -43,7 +44,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li className="grid gap-3 py-3 first:pt-0">
       <div className="flex items-center gap-4">
-        <KeyRound aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
+        <Icon of={KeyRound} className="size-6 shrink-0 text-ink-3" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             {name}

@@ -1,3 +1,4 @@
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import { hintedOutcome } from './payment-stage.ts';
 
 /** The query parameters of the provider's redirect, set by the provider and by us: hints only. */
@@ -25,11 +26,7 @@ export function readCallback(search: Record<string, unknown>): CallbackView {
 }
 
 /** The same address without the parameters that prove nothing; a failed status stays, as it may be shown. */
-export function callbackHref({ paymentId, reference, status }: CallbackView): string {
-  const params = new URLSearchParams({
-    ...(paymentId === null ? {} : { payment_id: paymentId }),
-    ...(reference === null ? {} : { reference }),
-    ...(hintedOutcome(status) === 'failed' ? { status } : {}),
-  });
-  return `/payment-callback?${params}`;
+export function callbackHref({ paymentId, reference, status }: CallbackView): PageHref {
+  const hint = hintedOutcome(status) === 'failed' ? status : null;
+  return pageHref({ to: '/payment-callback', search: { payment_id: paymentId, reference, status: hint } });
 }

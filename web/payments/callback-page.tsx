@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, type IconNode } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { DataLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { callbackHref, type CallbackView } from './callback-address.ts';
 import { paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
@@ -19,7 +22,7 @@ import { waitedSince } from './use-open-payment.ts';
 /** After this long the page says that confirmation is pending, and offers to leave; it still polls, less often. */
 const WATCHED_MS = 60_000;
 
-const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: typeof CircleCheck }> = {
+const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: IconNode }> = {
   success: {
     title: 'Paiement confirmé',
     text: 'Votre paiement est bien arrivé. Merci !',
@@ -127,7 +130,7 @@ function unreadText(error: Error | null): string {
     : PAYMENT_TEXT.confirmFailed;
 }
 
-type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: string };
+type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: PageHref };
 
 function NextSteps({ payment, outcome, again }: NextStepsProps) {
   const isHydrated = useHydrated();
@@ -136,7 +139,11 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
   return (
     <>
       <p className="text-s text-ink-2">Référence {payment.reference}</p>
-      {outcome === 'success' && <ButtonLink href={payment.goods.href}>{payment.goods.label}</ButtonLink>}
+      {outcome === 'success' && (
+        <DataLink href={payment.goods.href} className={buttonClass()}>
+          {payment.goods.label}
+        </DataLink>
+      )}
       {outcome === 'success' && (
         <ButtonLink look="secondary" href={paymentHref(payment.subjectId, { dialog: 'recu' })}>
           Voir le reçu
@@ -164,17 +171,14 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
 type OutcomeCardProps = { outcome: CallbackOutcome; text?: string; children?: ReactNode };
 
 function OutcomeCard({ outcome, text, children }: OutcomeCardProps) {
-  const { title, text: usual, icon: Icon } = OUTCOMES[outcome];
+  const { title, text: usual, icon } = OUTCOMES[outcome];
   const isBad = outcome === 'failed' || outcome === 'error';
   return (
     <div
       data-outcome={outcome}
       className="mx-auto grid max-w-lg gap-4 rounded-l border border-line bg-surface p-5 text-center sm:p-8"
     >
-      <Icon
-        aria-hidden="true"
-        className={isBad ? 'mx-auto size-8 text-danger' : 'mx-auto size-8 text-brand'}
-      />
+      <Icon of={icon} className={isBad ? 'mx-auto size-8 text-danger' : 'mx-auto size-8 text-brand'} />
       <h1 className="text-2xl" tabIndex={-1}>
         {title}
       </h1>

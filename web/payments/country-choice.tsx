@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { readHref } from '#web/platform/link-target.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -22,9 +22,8 @@ export function CountryChoice({ subjectId, country, isChanging }: CountryChoiceP
   const router = useRouter();
   const isHydrated = useHydrated();
   const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    const target = readHref(paymentHref(subjectId, { country: value, isChanging }));
-    if (target)
-      void router.navigate({ ...target, to: target.to as string, replace: true, resetScroll: false });
+    const page = paymentHref(subjectId, { country: value, isChanging });
+    void router.navigate({ ...toPage(page), replace: true, resetScroll: false });
   };
   return (
     <form action={paymentHref(subjectId)} className="flex items-end gap-3">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readHref } from '#web/platform/link-target.ts';
+import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 type LinkedDialogProps = {
   title: string;
   /** The address of the page without the dialog. */
-  closeHref: string;
+  closeHref: PageHref;
   children: ReactNode;
 };
 
@@ -17,8 +17,7 @@ export function LinkedDialog({ title, closeHref, children }: LinkedDialogProps) 
   const router = useRouter();
   const isHydrated = useHydrated();
   const close = () => {
-    const target = readHref(closeHref);
-    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+    void router.navigate({ ...toPage(closeHref), replace: true });
   };
   if (isHydrated)
     return (

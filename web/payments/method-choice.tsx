@@ -1,5 +1,6 @@
-import { CreditCard, Smartphone } from 'lucide-react';
+import { CreditCard, Smartphone } from 'lucide';
 import type { OfferedMethod } from '#shared/payments/payment.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type MethodChoiceProps = {
   methods: readonly OfferedMethod[];
@@ -14,7 +15,7 @@ export function MethodChoice({ methods, chosen, error }: MethodChoiceProps) {
       <legend className="mb-1.5 text-s font-bold text-ink-2">Moyen de paiement</legend>
       <div className="grid gap-2.5">
         {methods.map(({ method, label, hint }) => {
-          const Icon = method === 'card' ? CreditCard : Smartphone;
+          const icon = method === 'card' ? CreditCard : Smartphone;
           return (
             <label
               key={method}
@@ -28,7 +29,7 @@ export function MethodChoice({ methods, chosen, error }: MethodChoiceProps) {
                 aria-describedby={error ? 'method-error' : undefined}
                 className="sr-only"
               />
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+              <Icon of={icon} className="size-5 shrink-0 text-ink-2" />
               <span className="grid min-w-0">
                 <span className="font-bold">{label}</span>
                 <span className="text-s text-ink-2">{hint}</span>

@@ -1,4 +1,5 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** Dialogs have an address, so that they open without JavaScript too. */
 export const PAYMENT_DIALOGS = ['securite', 'recu'] as const;
@@ -20,15 +21,11 @@ export function readPaymentView(search: Record<string, unknown>): PaymentView {
 }
 
 export function paymentHref(
-  subjectId: string,
+  id: string,
   { isChanging = false, country = null, dialog = null }: Partial<PaymentView> = {},
-): string {
-  const params = new URLSearchParams({
-    ...(isChanging ? { changer: 'oui' } : {}),
-    ...(country === null ? {} : { pays: country }),
-    ...(dialog === null ? {} : { fenetre: dialog }),
-  }).toString();
-  return `/paiement/${subjectId}${params === '' ? '' : `?${params}`}`;
+): PageHref {
+  const search = { changer: isChanging ? 'oui' : null, pays: country, fenetre: dialog };
+  return pageHref({ to: '/paiement/$id', params: { id }, search });
 }
 
 /** The forms' names in the server's answer. */

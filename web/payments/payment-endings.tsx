@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { DataLink } from '#web/platform/app-link.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { AttemptCount } from './attempt-count.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { paymentHref } from './payment-address.ts';
@@ -16,16 +18,16 @@ export function PaymentSuccess({ payment }: EndingProps) {
   const { can, goods, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
   return (
     <div className="grid gap-4 text-center">
-      <CircleCheck aria-hidden="true" className="mx-auto size-8 text-brand" />
+      <Icon of={CircleCheck} className="mx-auto size-8 text-brand" />
       <p role="status" className="text-l">
         Nous avons bien reçu {formatXof(totalMinor)}. Merci !
       </p>
       {refundedMinor > 0 && <p>{formatXof(refundedMinor)} vous ont été rendus depuis.</p>}
       {receiptNumber !== null && <p className="text-s text-ink-2">Reçu {receiptNumber}</p>}
       <div className="grid gap-3">
-        <ButtonLink href={goods.href} className="w-full">
+        <DataLink href={goods.href} className={buttonClass('primary', 'm', 'w-full')}>
           {goods.label}
-        </ButtonLink>
+        </DataLink>
         {can.downloadReceipt && (
           <>
             <ButtonLink look="secondary" href={paymentHref(subjectId, { dialog: 'recu' })} className="w-full">
@@ -49,7 +51,7 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
   const { attempt, can, goods, subjectId } = payment;
   return (
     <div className="grid gap-4">
-      <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
+      <Icon of={CircleAlert} className="mx-auto size-8 text-danger" />
       <div className="flex flex-wrap justify-center gap-x-4">
         {attempt && <p className="text-s text-ink-2">{METHOD_FACTS[attempt.method].label}</p>}
         <AttemptCount payment={payment} />
@@ -67,9 +69,9 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
           Changer de moyen de paiement
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" href={goods.href} className="w-full">
+      <DataLink href={goods.href} className={buttonClass('quiet', 'm', 'w-full')}>
         Retour
-      </ButtonLink>
+      </DataLink>
     </div>
   );
 }
@@ -77,7 +79,7 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
 export function PaymentReview({ payment: { reference } }: EndingProps) {
   return (
     <div className="grid gap-4 text-center">
-      <Hourglass aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <Icon of={Hourglass} className="mx-auto size-8 text-ink-2" />
       <p role="status">{PAYMENT_TEXT.inReview}</p>
       <p className="text-s text-ink-2">
         Vous n’avez rien à faire, et ne payez pas une seconde fois. Gardez la référence {reference}.
@@ -89,7 +91,7 @@ export function PaymentReview({ payment: { reference } }: EndingProps) {
 export function PaymentRefunded({ payment: { refundedMinor } }: EndingProps) {
   return (
     <div className="grid gap-4 text-center">
-      <Undo2 aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <Icon of={Undo2} className="mx-auto size-8 text-ink-2" />
       <p role="status">Ce paiement vous a été remboursé : {formatXof(refundedMinor)}.</p>
       <ButtonLink look="secondary" href={profilePath('transactions')}>
         Mes paiements

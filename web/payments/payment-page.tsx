@@ -7,12 +7,13 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry, type CountryCode } from '#shared/platform/places.ts';
 import { prefixCountry } from '#shared/accounts/phone-prefix.ts';
+import { DataLink } from '#web/platform/app-link.tsx';
 import { profileQuery } from '#web/profile/profile.api.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -79,7 +80,11 @@ function OpenPayment({ subjectId, view, attemptKey }: PaymentPageProps) {
   if (error instanceof AppError && error.code === 'not_found')
     return (
       <EmptyState title={error.message} text="Il n’existe pas, ou il n’est pas à vous.">
-        {error.link && <ButtonLink href={error.link.href}>{error.link.label}</ButtonLink>}
+        {error.link && (
+          <DataLink href={error.link.href} className={buttonClass()}>
+            {error.link.label}
+          </DataLink>
+        )}
       </EmptyState>
     );
   return (

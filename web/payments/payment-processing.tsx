@@ -1,8 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
-import { readHref } from '#web/platform/link-target.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -71,8 +71,8 @@ function CancelForm({ payment }: { payment: Payment }) {
     send: async () => {
       const cancelled = await cancelPayment(apiFetch, payment.id);
       queryClient.setQueryData(paymentOfQuery(apiFetch, payment.subjectId).queryKey, cancelled);
-      const target = readHref(paymentHref(payment.subjectId, { isChanging: true }));
-      if (target) await router.navigate({ ...target, to: target.to as string, replace: true });
+      const page = paymentHref(payment.subjectId, { isChanging: true });
+      await router.navigate({ ...toPage(page), replace: true });
     },
   });
   return (

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PROGRESS_STEPS } from './payment-stage.ts';
 
 /** The progress towards the provider's page. */
@@ -17,10 +18,7 @@ export function PaymentProgressBar({ progress }: { progress: PaymentProgress }) 
       <ol className="grid gap-1 text-s">
         {PROGRESS_STEPS.map(({ at, label }) => (
           <li key={at} className="flex items-center gap-2 text-ink-2">
-            <Check
-              aria-hidden="true"
-              className={progress >= at ? 'size-4 text-brand' : 'size-4 opacity-12'}
-            />
+            <Icon of={Check} className={progress >= at ? 'size-4 text-brand' : 'size-4 opacity-12'} />
             {label}
             <span className="sr-only">{progress >= at ? ' : fait' : ' : à venir'}</span>
           </li>

@@ -1,7 +1,8 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import type { Payment } from '#shared/payments/payment.ts';
 import { feeText, type PaymentFees } from '#shared/payments/payment-fees.ts';
 import { formatXof } from '#shared/platform/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { paymentHref } from './payment-address.ts';
 
@@ -27,7 +28,7 @@ export function PaymentSummary({ payment, fees }: PaymentSummaryProps) {
         href={paymentHref(subjectId, { dialog: 'securite' })}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-bold underline underline-offset-4"
       >
-        <ShieldCheck aria-hidden="true" className="size-4" />
+        <Icon of={ShieldCheck} className="size-4" />
         Paiement sécurisé : comment ça marche
       </Link>
     </aside>

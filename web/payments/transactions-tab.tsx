@@ -9,6 +9,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -42,11 +43,8 @@ export async function loadOwnPayments(
   await queryClient.prefetchQuery(ownPaymentsQuery(apiFetch, ownPaymentsFilter(search)));
 }
 
-function tabHref({ status, cursor }: OwnPaymentsFilter): string {
-  return profilePath('transactions', {
-    ...(status === undefined ? {} : { etat: status }),
-    ...(cursor === undefined ? {} : { suite: cursor }),
-  });
+function tabHref({ status, cursor }: OwnPaymentsFilter): PageHref {
+  return profilePath('transactions', { etat: status, suite: cursor });
 }
 
 /** All payments that the member made or started, each with its receipt and next step. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import type { DataExport } from '#shared/accounts/data-export.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -11,6 +11,7 @@ import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { dataExportQuery, requestExport } from './personal-data.api.ts';
 import { useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -68,7 +69,7 @@ function Files({ latest: { files, expiresAt } }: { latest: DataExport }) {
         {files.map((file, index) => (
           <li key={file}>
             <a href={file} download className={buttonClass('primary')}>
-              <Download aria-hidden="true" className="size-5" />
+              <Icon of={Download} className="size-5" />
               {files.length > 1 ? `Télécharger la partie ${index + 1}` : 'Télécharger mes données'}
             </a>
           </li>

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PictureView } from './picture-view.tsx';
 
 type FullScreenPicturesProps = {
@@ -36,7 +37,7 @@ export function FullScreenPictures({ title, pictures, index, onClose }: FullScre
         aria-label="Fermer"
         className="fixed top-3 right-3 z-10 grid size-11 place-items-center rounded-full bg-black/65 hover:bg-black/85"
       >
-        <X aria-hidden="true" className="size-6" />
+        <Icon of={X} className="size-6" />
       </button>
       <ul className="mx-auto grid max-w-5xl gap-2">
         {pictures.map((picture, place) => (

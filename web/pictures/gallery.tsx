@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { PictureSlide } from './picture-slide.tsx';
@@ -30,22 +31,13 @@ type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay:
 
 /** A snapping strip: swiped by finger, moved by arrow keys, buttons and thumbnails. */
 function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
-  const [isHovered, setHovered] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
   const count = pictures.length;
+  const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
-  const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
-    setTouched(true);
-    setHovered(pointerType === 'mouse');
-  };
   return (
-    <div
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setTouched(true)}
-    >
+    <div data-needs-app {...frameProps}>
       <div className="relative overflow-hidden rounded-l bg-sunken">
         <Slides
           title={title}
@@ -85,6 +77,24 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
       )}
     </div>
   );
+}
+
+/** Whether the strip was used at all, and is under the mouse now; the rest are props of its frame. */
+function useTouch() {
+  const [isHovered, setHovered] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Set by web/boot: the touch came before hydration.
+    if (ref.current?.dataset.used !== undefined) setTouched(true);
+  }, []);
+  const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
+    setTouched(true);
+    setHovered(pointerType === 'mouse');
+  };
+  const onPointerLeave = () => setHovered(false);
+  const onFocus = () => setTouched(true);
+  return { isTouched, isHovered, ref, onPointerEnter, onPointerLeave, onFocus };
 }
 
 type SlidesProps = {
@@ -159,7 +169,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
         aria-label="Voir en plein écran"
         className={classNames(CONTROL, 'top-3 right-3 grid')}
       >
-        <Maximize2 aria-hidden="true" className="size-5" />
+        <Icon of={Maximize2} className="size-5" />
       </button>
       {hasSeveral && (
         <>
@@ -169,7 +179,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
             aria-label="Photo précédente"
             className={classNames(ARROW, 'left-3')}
           >
-            <ChevronLeft aria-hidden="true" className="size-6" />
+            <Icon of={ChevronLeft} className="size-6" />
           </button>
           <button
             type="button"
@@ -177,7 +187,7 @@ function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
             aria-label="Photo suivante"
             className={classNames(ARROW, 'right-3')}
           >
-            <ChevronRight aria-hidden="true" className="size-6" />
+            <Icon of={ChevronRight} className="size-6" />
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '#web/platform/reduced-motion.ts';
+import { useReducedMotion } from '#web/platform/display/reduced-motion.ts';
 
 /** While the pointer is over the strip (specification, part 1, section 9). */
 const ADVANCE_MS = 3000;

@@ -1,16 +1,7 @@
-import {
-  BadgeCheck,
-  Eye,
-  Heart,
-  Info,
-  MessageCircle,
-  TriangleAlert,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { BadgeCheck, Eye, Heart, Info, MessageCircle, TriangleAlert, Zap, type IconNode } from 'lucide';
 import type { ActivityType } from '#shared/platform/activity.ts';
 
-export const ACTIVITY_LOOKS: Record<ActivityType, { icon: LucideIcon; tone: string }> = {
+export const ACTIVITY_LOOKS: Record<ActivityType, { icon: IconNode; tone: string }> = {
   view: { icon: Eye, tone: 'bg-sunken text-ink-2' },
   message: { icon: MessageCircle, tone: 'bg-brand-soft text-brand-strong' },
   favorite: { icon: Heart, tone: 'bg-danger-soft text-danger' },

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
 declare module '@tanstack/react-router' {
@@ -9,11 +10,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /**
-   * A path of this site with its query string and hash, or any other address, which the browser then follows itself.
-   */
-  href: string;
+declare module '#web/ui/link.tsx' {
+  interface LinkRegister {
+    href: PageHref;
+  }
+}
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
+
+type AppLinkProps = AnchorProps & {
+  href: PageHref;
   from?: string;
   /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
@@ -23,24 +29,17 @@ type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 const INTENT_MS = 50;
 
 /**
- * The application's only link component: an ordinary anchor whose clicks the router handles. Smaller than the router's
- * own link, which is made for typed parameters.
+ * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the
+ * tree of routes (page-href.ts). The router's own link costs more on lists of cards (decision 003).
  */
 export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });
-  const target = readHref(href);
-  if (!target) {
-    return (
-      <a href={href} onClick={onClick} {...rest}>
-        {children}
-      </a>
-    );
-  }
-  const options = { ...target, to: target.to as string, ...(from === undefined ? {} : { state: { from } }) };
+  const options = { ...toPage(href), ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
-    if (router.options.defaultPreload === 'intent') router.preloadRoute(options).catch(() => undefined);
+    if (router.options.defaultPreload === 'intent')
+      router.preloadRoute(readHref(href)).catch(() => undefined);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -62,5 +61,22 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
     >
       {children}
     </a>
+  );
+}
+
+/**
+ * A link whose address is data: a notification's, an error's. Pages of this site open by the router, anything else by
+ * the browser.
+ */
+export function DataLink({ href, children, ...rest }: AnchorProps & { href: string }) {
+  const page = readPageHref(href);
+  return page === null ? (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  ) : (
+    <AppLink href={page} {...rest}>
+      {children}
+    </AppLink>
   );
 }

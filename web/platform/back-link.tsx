@@ -1,9 +1,11 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
+import type { PageHref } from './page-href.ts';
 import { AppLink } from './app-link.tsx';
 
 /** Goes back to the previous page of the site; to `fallback` for visitors from elsewhere, and without JavaScript. */
-export function BackLink({ fallback }: { fallback: string }) {
+export function BackLink({ fallback }: { fallback: PageHref }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (
@@ -16,7 +18,7 @@ export function BackLink({ fallback }: { fallback: string }) {
       }}
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 pr-1 text-s font-semibold text-ink-2 hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <Icon of={ArrowLeft} className="size-5" />
       <span className="max-sm:sr-only">Retour</span>
     </AppLink>
   );

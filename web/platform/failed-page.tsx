@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { PageHref } from './page-href.ts';
 import { UnlistedMeta } from './page-meta.tsx';
 import { isRetriable } from './forms/retriable.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
   title: string;
   text: string;
   /** A link to where the visitor can go from here. */
-  way: { href: string; label: string };
+  way: { href: PageHref; label: string };
 };
 
 /**

@@ -1,6 +1,7 @@
+// click: a tap from before hydration is repeated as nothing else (web/boot/early-taps.ts).
 // Not pointerover: a pointer that already rested on the page before the listeners were added enters nothing when it
 // moves on.
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'scroll'] as const;
 
 /** Listens as soon as this code is loaded: parts ask only when React comes to hydrate them, and a touch may come before. */
 const touched = import.meta.env.SSR ? new Promise<void>(() => undefined) : firstTouch();

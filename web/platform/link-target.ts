@@ -1,10 +1,10 @@
+import type { PageHref } from './page-href.ts';
 import { parseQueryString } from './query-string.ts';
 
 type LinkTarget = { to: string; search: Record<string, string>; hash?: string };
 
-/** Parses an address of this site for the router; null for any other address, and for an anchor on the same page. */
-export function readHref(href: string): LinkTarget | null {
-  if (!href.startsWith('/') || href.startsWith('//')) return null;
+/** Parses an address of this site for the router. */
+export function readHref(href: PageHref): LinkTarget {
   const [, to = '/', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
   return { to, search: parseQueryString(query), ...(hash ? { hash } : {}) };
 }

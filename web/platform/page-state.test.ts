@@ -15,8 +15,6 @@ const state = (loaderData: unknown, error?: unknown): PageState => ({
     { i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) },
   ],
   queries: [],
-  isDocument: false,
-  address: null,
   page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
 });
 

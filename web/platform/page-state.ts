@@ -9,10 +9,6 @@ import type { FormState } from './forms/form-state.ts';
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: SentQuery[];
-  /** Which of the two route trees the page belongs to. */
-  isDocument: boolean;
-  /** The page's own address if a form was posted to another one. */
-  address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 

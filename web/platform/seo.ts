@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { PageHref } from './page-href.ts';
 
 type MetaElement = JSX.IntrinsicElements['meta'];
 
@@ -10,7 +11,7 @@ export type PageDescription = {
   /** Public address of the site. */
   origin: string;
   /** Path and query of the page's canonical address. */
-  canonical: string;
+  canonical: PageHref;
   /** Keeps the page out of search engines; links are followed. */
   isUnlisted?: boolean;
   openGraphType?: 'website' | 'product' | 'article';

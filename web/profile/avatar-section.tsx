@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { errorText } from '#web/platform/error-text.ts';
@@ -14,6 +14,7 @@ import { formPath, PROFILE_FORM } from '#web/accounts/profile-forms.ts';
 import { profileQuery, removeAvatar, setAvatar } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const loadCropper = () => lazyImport(() => import('./avatar-cropper.tsx'));
 const AvatarCropper = lazy(async () => ({ default: (await loadCropper()).AvatarCropper }));
@@ -98,7 +99,7 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
       />
       {isHydrated ? (
         <label htmlFor={id} className={buttonClass('secondary', 'm', FOCUS_OF_INPUT)}>
-          <Camera aria-hidden="true" className="size-5" />
+          <Icon of={Camera} className="size-5" />
           {hasPhoto ? 'Changer de photo' : 'Ajouter une photo'}
         </label>
       ) : (

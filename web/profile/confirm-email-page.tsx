@@ -6,6 +6,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { CONFIRM_EMAIL_FORM, CONFIRM_EMAIL_TEXT } from '#web/accounts/account-forms.ts';
+import { loadAccount, sessionChanged } from '#web/accounts/current-account.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { confirmEmailChange } from './password.api.ts';
 
@@ -13,13 +14,17 @@ type Outcome = 'done' | 'waiting';
 
 /** One mailbox's confirmation of a new address. A button, as mail programs open links by themselves. */
 export function ConfirmEmailPage({ token }: { token: string }) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const context = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
   const [confirmed, setConfirmed] = useState<Outcome | null>(null);
   const { formProps, fields, message, isSending, answer } = useForm<'token'>({
     name: CONFIRM_EMAIL_FORM,
     rules: { token: () => null },
-    send: async () => setConfirmed((await confirmEmailChange(apiFetch, token)) ? 'done' : 'waiting'),
+    send: async () => {
+      const isDone = await confirmEmailChange(context.apiFetch, token);
+      if (isDone) sessionChanged(context, await loadAccount(context));
+      setConfirmed(isDone ? 'done' : 'waiting');
+    },
   });
   const answered = answer?.outcome === 'done' || answer?.outcome === 'waiting' ? answer.outcome : null;
   const outcome = confirmed ?? answered;

@@ -14,9 +14,9 @@ import {
   readTextSize,
   TEXT_SIZE_LABEL,
   TEXT_SIZES,
-} from '#web/platform/display-choices.ts';
+} from '#web/platform/display/display-choices.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { chooseTheme, readTheme, THEME_LABEL, THEMES } from '#web/platform/theme.ts';
+import { chooseTheme, readTheme, THEME_LABEL, THEMES } from '#web/platform/display/theme.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 

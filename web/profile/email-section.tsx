@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock } from 'lucide';
 import { EMAIL_CHANGE_RULES } from '#shared/accounts/profile-form.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -12,6 +12,7 @@ import { CurrentPasswordField } from '#web/accounts/password-fields.tsx';
 import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /**
  * The address changes once both mailboxes have confirmed: neither a stolen session nor a mistyped address is enough.
@@ -60,10 +61,10 @@ function PendingChange({ email, change }: PendingChangeProps) {
 }
 
 function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boolean }) {
-  const Icon = isConfirmed ? Check : Clock;
+  const icon = isConfirmed ? Check : Clock;
   return (
     <li className="flex items-center gap-2.5">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <Icon of={icon} className="size-5 shrink-0 text-brand" />
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{address}</span>
         <span className="block text-s">{isConfirmed ? 'Confirmée' : 'En attente de confirmation'}</span>

@@ -1,5 +1,6 @@
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { CONFIRM_EMAIL_FORM, FORGOT_FORM, FORGOT_TEXT, RESET_FORM } from '#web/accounts/account-forms.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { confirmEmailChange, requestPasswordReset, resetPassword } from './password.api.ts';
 
 export const postForgotPassword: FormAction = {
@@ -23,9 +24,9 @@ export const postResetPassword: FormAction = {
     const { token = '', password = '', passwordConfirmation = '' } = values;
     try {
       await resetPassword(apiFetch, { token, password, passwordConfirmation });
-      return { kind: 'redirect', location: '/connexion?avis=reinitialise' };
+      return { kind: 'redirect', location: pageHref({ to: '/connexion', search: { avis: 'reinitialise' } }) };
     } catch (error) {
-      const path = `/reinitialiser-mot-de-passe?${new URLSearchParams({ token })}`;
+      const path = pageHref({ to: '/reinitialiser-mot-de-passe', search: { token } });
       return refusedForm({ path, form: RESET_FORM, values: {}, error });
     }
   },
@@ -35,7 +36,7 @@ export const postConfirmEmail: FormAction = {
   path: /^\/confirmer-adresse$/,
   run: async ({ apiFetch, values }) => {
     const { token = '' } = values;
-    const path = `/confirmer-adresse?${new URLSearchParams({ token })}`;
+    const path = pageHref({ to: '/confirmer-adresse', search: { token } });
     try {
       const outcome = (await confirmEmailChange(apiFetch, token)) ? 'done' : 'waiting';
       const form = { form: CONFIRM_EMAIL_FORM, values: {}, fields: {}, message: null };

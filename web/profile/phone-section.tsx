@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { compactCode } from '#shared/accounts/sign-in-form.ts';
@@ -12,6 +12,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { phoneChannelsQuery, requestPhoneCode, verifyPhone, type PhoneChannel } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type Phone = NonNullable<Profile['phone']>;
 
@@ -32,7 +33,7 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
         title="Vérification du téléphone"
         badge={
           <Badge tone="brand">
-            <BadgeCheck aria-hidden="true" />
+            <Icon of={BadgeCheck} />
             Téléphone vérifié
           </Badge>
         }

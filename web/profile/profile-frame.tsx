@@ -8,8 +8,8 @@ import {
   ShieldCheck,
   Store,
   User,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -26,6 +26,7 @@ import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { DeletionBanner } from '#web/personal-data/deletion-banner.tsx';
 import { profileQuery } from './profile.api.ts';
 import { profilePath, PROFILE_TABS, TAB_LABEL, type ProfileTab } from '#web/accounts/profile-tabs.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type ProfileFrameProps = {
   tab: ProfileTab;
@@ -34,7 +35,7 @@ type ProfileFrameProps = {
   children: ReactNode;
 };
 
-const ICONS: Record<ProfileTab, LucideIcon> = {
+const ICONS: Record<ProfileTab, IconNode> = {
   dashboard: LayoutDashboard,
   listings: Store,
   messages: MessageCircle,
@@ -128,7 +129,7 @@ function TabLinks({ tab }: { tab: ProfileTab }) {
 }
 
 function TabLink({ tab, isCurrent }: { tab: ProfileTab; isCurrent: boolean }) {
-  const Icon = ICONS[tab];
+  const icon = ICONS[tab];
   return (
     <AppLink
       href={profilePath(tab)}
@@ -140,7 +141,7 @@ function TabLink({ tab, isCurrent }: { tab: ProfileTab; isCurrent: boolean }) {
           : 'border border-line bg-surface hover:border-ink-3 lg:border-transparent lg:hover:border-transparent lg:hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon of={icon} className="size-5 shrink-0" />
       {TAB_LABEL[tab]}
     </AppLink>
   );

@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { RESET_LINK_INVALID, RESET_RULES } from '#shared/profile/password-forms.ts';
 import { PASSWORD_HINT } from '#shared/accounts/register-form.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -48,7 +49,7 @@ function ResetForm({ token }: { token: string }) {
       // The account's own sessions have ended; another account that is signed in here stays so.
       sessionChanged(context, await loadAccount(context));
       showToast({ title: RESET_TEXT.done });
-      await navigate({ href: '/connexion', replace: true });
+      await navigate({ to: '/connexion', replace: true });
     },
   });
   const isOld = fields.token === RESET_LINK_INVALID;
@@ -58,7 +59,10 @@ function ResetForm({ token }: { token: string }) {
         <FormMessage isBad>
           {fields.token ?? message}
           {isOld && (
-            <a href="/mot-de-passe-oublie" className="mt-1 block font-bold underline underline-offset-4">
+            <a
+              href={'/mot-de-passe-oublie' satisfies PageHref}
+              className="mt-1 block font-bold underline underline-offset-4"
+            >
               Demander un nouveau lien
             </a>
           )}

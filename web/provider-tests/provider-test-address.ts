@@ -1,4 +1,5 @@
 import { TEST_PATH } from '#web/payments/payment-address.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { TestProvider } from './provider-test.api.ts';
 
 export type TestView = { transactionId: string | null; provider: TestProvider };
@@ -11,8 +12,6 @@ export function readTestView(search: Record<string, unknown>): TestView {
   };
 }
 
-export function testHref({ transactionId, provider }: TestView): string {
-  const parameters = new URLSearchParams({ prestataire: provider });
-  if (transactionId !== null) parameters.set('transaction', transactionId);
-  return `${TEST_PATH}?${parameters}`;
+export function testHref({ transactionId, provider }: TestView): PageHref {
+  return pageHref({ to: TEST_PATH, search: { prestataire: provider, transaction: transactionId } });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { TWO_FACTOR_ANCHOR } from '#shared/accounts/two-factor-setup.ts';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
@@ -42,7 +43,9 @@ export function ProviderTestPage({ view }: { view: TestView }) {
           <FormMessage>Les actions de cette page sont réservées aux administrateurs.</FormMessage>
           {!account && <ButtonLink {...signedInLink(null, TEST_PATH)}>Se connecter</ButtonLink>}
           {account?.mustSetUpTwoFactor && (
-            <ButtonLink href={SET_UP_TWO_FACTOR_PATH}>Activer la vérification en deux étapes</ButtonLink>
+            <ButtonLink href={profilePath('security', {}, TWO_FACTOR_ANCHOR)}>
+              Activer la vérification en deux étapes
+            </ButtonLink>
           )}
         </div>
       )}

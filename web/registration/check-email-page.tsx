@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { REGISTER_RULES } from '#shared/accounts/register-form.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -41,7 +42,7 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
       </ol>
       <ResendForm step={step} email={email} from={from} />
       <AppLink
-        href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
+        href={pageHref({ to: '/inscription', search: { retour: from } })}
         className={buttonClass('quiet', 'm', 'mt-3 w-full')}
       >
         Utiliser une autre adresse

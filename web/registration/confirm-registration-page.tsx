@@ -5,6 +5,7 @@ import {
   REGISTRATION_LINK_TEXT,
   type RegistrationLink,
 } from '#shared/accounts/registration.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -37,8 +38,9 @@ export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPage
     },
     send: async ({ password = '' }) => {
       const { email, isSignedIn, returnTo } = await confirmRegistration(apiFetch, { token, password });
-      if (isSignedIn) await navigate({ href: callbackPath(returnTo) });
-      else setConfirmed(email);
+      if (!isSignedIn) return setConfirmed(email);
+      // The welcome is shown by `:target`, which only a new document sets.
+      await navigate({ ...toPage(callbackPath(returnTo)), reloadDocument: true });
     },
   });
   const email = confirmed ?? form.answer?.email ?? null;

@@ -5,8 +5,9 @@ import {
   REGISTER_RULES,
   type RegisterField,
 } from '#shared/accounts/register-form.ts';
-import { signInPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -56,7 +57,7 @@ export function RegisterPage({ from, ...form }: RegisterPageProps) {
       <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
         Déjà un compte ?{' '}
         <AppLink
-          href={signInPath(from)}
+          href={signInHref(from)}
           className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
         >
           Se connecter
@@ -91,7 +92,7 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
       await register(apiFetch, { ...given, returnTo: from });
       const { password: _password, passwordConfirmation: _confirmation, ...withoutPasswords } = given;
       onRegistered(withoutPasswords);
-      await navigate({ href: confirmationPath({ step: 'email', email: given.email, returnTo: from }) });
+      await navigate(toPage(confirmationPath({ step: 'email', email: given.email, returnTo: from })));
     },
   });
   const field = (name: RegisterField) => ({ name, error: fields[name], required: true });
@@ -137,7 +138,7 @@ function LegalNotice() {
   );
 }
 
-function LegalLink({ href, children }: { href: string; children: string }) {
+function LegalLink({ href, children }: { href: PageHref; children: string }) {
   return (
     <AppLink href={href} className="text-ink underline underline-offset-4">
       {children}

@@ -1,5 +1,6 @@
 import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { callbackPath, CONFIRM_REGISTRATION_FORM } from './registration-forms.ts';
 import { confirmRegistration } from './registration.api.ts';
 import { REGISTER_FIELDS, type RegisterField } from '#shared/accounts/register-form.ts';
@@ -11,7 +12,7 @@ export const postConfirmRegistration: FormAction = {
   path: new RegExp(`^${CONFIRM_REGISTRATION_PATH}$`),
   run: async ({ apiFetch, values }) => {
     const { token = '', password = '' } = values;
-    const path = `${CONFIRM_REGISTRATION_PATH}?${new URLSearchParams({ token })}`;
+    const path = pageHref({ to: CONFIRM_REGISTRATION_PATH, search: { token } });
     try {
       const { email, isSignedIn, returnTo } = await confirmRegistration(apiFetch, { token, password });
       if (isSignedIn) return { kind: 'redirect', location: callbackPath(returnTo) };
@@ -39,7 +40,7 @@ export const postRegistration: FormAction = {
       };
     } catch (error) {
       const { password: _password, passwordConfirmation: _confirmation, ...typed } = given;
-      const path = returnTo === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(returnTo)}`;
+      const path = pageHref({ to: '/inscription', search: { retour: returnTo } });
       return refusedForm({ path, form: REGISTER_FORM, values: typed, error });
     }
   },

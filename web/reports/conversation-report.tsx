@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { toPage } from '#web/platform/page-href.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { readHref } from '#web/platform/link-target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { conversationHref, readReportable, readReportNotice, REPORT_NOTICES } from './report-address.ts';
@@ -20,8 +20,7 @@ export function ConversationReport() {
     );
   if (about?.type !== 'conversation') return null;
   const close = () => {
-    const target = readHref(conversationHref(about.id));
-    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+    void router.navigate({ ...toPage(conversationHref(about.id)), replace: true });
   };
   const onSent = () => {
     showToast({ title: REPORT_NOTICES['signalement-envoye'] });

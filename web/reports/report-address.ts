@@ -1,5 +1,6 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { ReportType } from '#shared/reports/report.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The anchor of the dialog on a listing's page without JavaScript. */
 export const REPORT_ANCHOR = 'signaler';
@@ -36,12 +37,13 @@ export function readReportNotice(search: Readonly<Record<string, unknown>>): Rep
 }
 
 /** The listing's page with the dialog open about the listing, a comment or its seller. */
-export const reportHref = (listingId: string, targetId: string) =>
-  `/annonce/${listingId}?signaler=${targetId}#${REPORT_ANCHOR}`;
-export const reportedHref = (listingId: string, notice?: ReportNotice) =>
-  `/annonce/${listingId}${notice ? `?avis=${notice}` : ''}#${REPORT_ANCHOR}`;
+export const reportHref = (id: string, targetId: string): PageHref =>
+  pageHref({ to: '/annonce/$id', params: { id }, search: { signaler: targetId }, hash: REPORT_ANCHOR });
+export const reportedHref = (id: string, notice?: ReportNotice): PageHref =>
+  pageHref({ to: '/annonce/$id', params: { id }, search: { avis: notice }, hash: REPORT_ANCHOR });
 
 /** A conversation with the dialog open about it; closing it leads to the conversation. */
-export const conversationReportHref = (id: string) => `/messages?conversation=${id}&signaler=${id}`;
-export const conversationHref = (id: string, notice?: ReportNotice) =>
-  `/messages?conversation=${id}${notice ? `&avis=${notice}` : ''}`;
+export const conversationReportHref = (id: string): PageHref =>
+  pageHref({ to: '/messages', search: { conversation: id, signaler: id } });
+export const conversationHref = (id: string, notice?: ReportNotice): PageHref =>
+  pageHref({ to: '/messages', search: { conversation: id, avis: notice } });

@@ -1,11 +1,12 @@
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import type { ReportType } from '#shared/reports/report.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { readHref } from '#web/platform/link-target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { OwnCaseNotice } from './own-case-notice.tsx';
@@ -66,13 +67,13 @@ function useDialogInDocument(): boolean {
   return isHydrated || import.meta.env.SSR || document.querySelector(`#${REPORT_ANCHOR} dialog`) !== null;
 }
 
-function ReportLink({ href, children }: { href: string; children: string }) {
+function ReportLink({ href, children }: { href: PageHref; children: string }) {
   return (
     <Link
       href={href}
       className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
     >
-      <Flag aria-hidden="true" className="size-4" />
+      <Icon of={Flag} className="size-4" />
       {children}
     </Link>
   );
@@ -84,8 +85,7 @@ function ReportDialog({ listingId, about }: ReportDialogProps) {
   const { queryClient } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const close = () => {
-    const target = readHref(reportedHref(listingId));
-    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+    void router.navigate({ ...toPage(reportedHref(listingId)), replace: true });
   };
   const onSent = () => {
     showToast({ title: REPORT_NOTICES['signalement-envoye'] });

@@ -1,7 +1,9 @@
+import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { APPEAL_RULES, reportRules } from '#shared/reports/report-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import {
   appealFormOf,
   conversationHref,
@@ -31,7 +33,7 @@ const postReport: FormAction = {
       return { kind: 'redirect', location: reportedHref(listing, 'signalement-envoye') };
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated')
-        return { kind: 'redirect', location: `/connexion?retour=${encodeURIComponent(path)}` };
+        return { kind: 'redirect', location: pageHref({ to: '/connexion', search: { retour: path } }) };
       const { reason = '', description = '', severity = '' } = values;
       return refusedForm({ path, form: REPORT_FORM, values: { reason, description, severity }, error });
     }
@@ -79,10 +81,10 @@ const postContest: FormAction = {
     try {
       expectFields(checkForm(APPEAL_RULES, values));
       await sendAppeal(apiFetch, id, appeal);
-      return { kind: 'redirect', location: '/profile?tab=security#decisions' };
+      return { kind: 'redirect', location: profilePath('security', {}, 'decisions') };
     } catch (error) {
       return refusedForm({
-        path: '/profile?tab=security',
+        path: profilePath('security'),
         form: appealFormOf(id),
         values: { appeal },
         error,

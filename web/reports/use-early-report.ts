@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isUnmodifiedClick, readHref } from '#web/platform/link-target.ts';
+import { isUnmodifiedClick } from '#web/platform/link-target.ts';
+import { readPageHref, toPage } from '#web/platform/page-href.ts';
 
 const REPORT_LINK = 'a[href*="?signaler="]';
 
@@ -13,10 +14,10 @@ export function useEarlyReport(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REPORT_LINK);
-      const target = link && readHref(link.getAttribute('href') ?? '');
-      if (!target || !isUnmodifiedClick(event, link)) return;
+      const page = link && readPageHref(link.getAttribute('href') ?? '');
+      if (!page || !isUnmodifiedClick(event, link)) return;
       event.preventDefault();
-      void router.navigate({ ...target, to: target.to as string });
+      void router.navigate(toPage(page));
     };
     // Captured on the window: React stops clicks on content that is not hydrated yet at the document.
     window.addEventListener('click', follow, true);

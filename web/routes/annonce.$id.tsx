@@ -1,41 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
-import { ListingErrorPage as ErrorOnServer } from '#web/listing-page/listing-error-page.tsx';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
-import { ListingPageSkeleton as SkeletonOnServer } from '#web/listing-page/listing-page-skeleton.tsx';
-import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
+import { textParams } from '#web/platform/search-params.ts';
 
 const ListingErrorPage = deferredError(
-  import.meta.env.SSR ? ErrorOnServer : null,
   async () => (await import('#web/listing-page/listing-error-page.tsx')).ListingErrorPage,
 );
 const ListingBelow = deferred(
-  import.meta.env.SSR ? BelowOnServer : null,
   async () => (await import('#web/listing-below.tsx')).ListingBelow,
   // The server may have rendered its dialog open.
   () => (document.querySelector('dialog[open]') ? immediately() : onFirstTouch()),
 );
 // On a slow network the picture's place is reserved before the rest of the skeleton is there.
 const ListingPageSkeleton = deferred(
-  import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
   immediately,
   () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
 );
 
-const OwnerNotice = deferred(
-  import.meta.env.SSR ? NoticeOnServer : null,
-  async () => (await import('#web/owner-notice.tsx')).OwnerNotice,
-  immediately,
-);
+const OwnerNotice = deferred(async () => (await import('#web/owner-notice.tsx')).OwnerNotice, immediately);
 
 export const Route = createFileRoute('/annonce/$id')({
+  validateSearch: textParams('commentaires', 'sur', 'faire', 'signaler', 'avis'),
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
     const { loadListing } = await lazyImport(() => import('#web/load-listing.ts'));

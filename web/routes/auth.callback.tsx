@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
+import { toAddress } from '#web/platform/page-href.ts';
 
 type Callback = { retour?: string; etat?: 'confirmee'; error?: string };
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/auth/callback')({
     const account = await currentAccount(context);
     // Every page of a member contains the welcome; the address's hash shows it, with and without JavaScript.
     const welcome = isConfirmed && !from?.includes('#') ? '#bienvenue' : '';
-    if (account) throw redirect({ href: `${from ?? '/'}${welcome}`, statusCode: 302, replace: true });
+    if (account) throw redirect({ ...toAddress(`${from ?? '/'}${welcome}`), statusCode: 302, replace: true });
     const notice = isRefused ? ('lien' as const) : isConfirmed ? ('confirmee' as const) : null;
     const search = {
       ...(from === null ? {} : { retour: from }),

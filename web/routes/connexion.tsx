@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
-import { PasskeySecondFactor as PasskeySecondFactorOnServer } from '#web/passkeys/passkey-second-factor.tsx';
 import { PasskeySignIn } from '#web/passkeys/passkey-sign-in.tsx';
+import { toAddress } from '#web/platform/page-href.ts';
 import { SecondFactorPage } from '#web/sessions/second-factor-page.tsx';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { SignInPage } from '#web/sessions/sign-in-page.tsx';
 import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 const PasskeySecondFactor = deferred(
-  import.meta.env.SSR ? PasskeySecondFactorOnServer : null,
   async () => (await import('#web/passkeys/passkey-second-factor.tsx')).PasskeySecondFactor,
   immediately,
 );
@@ -29,7 +28,8 @@ export const Route = createFileRoute('/connexion')({
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
-    if (account) throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
+    if (account)
+      throw redirect({ ...toAddress(afterSignIn(deps.from, account)), statusCode: 302, replace: true });
   },
   component: Page,
 });

@@ -2,8 +2,11 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
+import { textParams } from '#web/platform/search-params.ts';
+import { LIST_PARAMS } from '#shared/search/search-params.ts';
 
 export const Route = createFileRoute('/immobilier')({
+  validateSearch: textParams(...LIST_PARAMS.real_estate),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await lazyImport(() => import('#web/search/load-category-page.ts'))).loadCategoryPage(

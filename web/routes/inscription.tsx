@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import type { ConfirmationStep } from '#web/accounts/account-forms.ts';
+import { toAddress } from '#web/platform/page-href.ts';
 import { CheckEmailPage } from '#web/registration/check-email-page.tsx';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { RegisterPage } from '#web/registration/register-page.tsx';
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/inscription')({
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
-    if (account) throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
+    if (account)
+      throw redirect({ ...toAddress(afterSignIn(deps.from, account)), statusCode: 302, replace: true });
   },
   component: Page,
 });

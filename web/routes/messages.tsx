@@ -3,16 +3,26 @@ import { loadMessagesPage } from '#web/messages/load-messages-page.ts';
 import { MessagesPage } from '#web/messages/messages-page.tsx';
 import { readView } from '#web/messages/messages-view.ts';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
-import { ConversationReport as ReportOnServer } from '#web/reports/conversation-report.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 const ConversationReport = deferred(
-  import.meta.env.SSR ? ReportOnServer : null,
   async () => (await import('#web/reports/conversation-report.tsx')).ConversationReport,
   immediately,
 );
 
 export const Route = createFileRoute('/messages')({
-  staticData: { hasOwnBottomBar: true, isWholeScreen: true },
+  validateSearch: textParams(
+    'conversation',
+    'listing',
+    'filtre',
+    'recherche',
+    'suite',
+    'avant',
+    'fait',
+    'signaler',
+    'avis',
+  ),
+  staticData: { hasOwnBottomBar: true, isWholeScreen: true, isLive: true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, location }) => loadMessagesPage(context, readView(deps), location.href),
   component: Page,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '#web/accounts/current-account.ts';
-import { PersonalTab as PersonalTabOnServer } from '#web/profile/personal-tab.tsx';
 import { profileNotice } from '#web/accounts/profile-forms.ts';
 import { ProfileFrame } from '#web/profile/profile-frame.tsx';
 import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
@@ -8,27 +7,20 @@ import { phoneChannelsQuery, profileQuery } from '#web/profile/profile.api.ts';
 import { devicesQuery } from '#web/sessions/security.api.ts';
 import { blockedQuery } from '#web/blocking/blocking.api.ts';
 import { dataExportQuery } from '#web/personal-data/personal-data.api.ts';
-import { SecurityTab as SecurityTabOnServer } from '#web/profile/security-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
-import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/own-listings/dashboard-tab.tsx';
 import { editNotice } from '#web/listing-edits/edit-form.ts';
 import { ownOverviewQuery } from '#web/own-listings/own-listings.api.ts';
-import { OwnListingsTab as ListingsTabOnServer } from '#web/own-listings/own-listings-tab.tsx';
 import { conversationsQuery } from '#web/messages/messages.api.ts';
 import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
-import { DevicePush as DevicePushOnServer } from '#web/notifications/device-push.tsx';
 import { NOTIFICATIONS_VIEW, readCursor } from '#web/notifications/notifications-links.ts';
 import { notificationsQuery } from '#web/notifications/notifications.api.ts';
-import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
-import { PasskeysSection as PasskeysSectionOnServer } from '#web/passkeys/passkeys-section.tsx';
-import { TransactionsTab as TransactionsTabOnServer } from '#web/payments/transactions-tab.tsx';
-import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-section.tsx';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { textParams } from '#web/platform/search-params.ts';
 
 const loadPersonalTab = () => import('#web/profile/personal-tab.tsx');
 const loadSecurityTab = () => import('#web/profile/security-tab.tsx');
@@ -41,44 +33,21 @@ const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
 
 const loadTransactionsTab = () => import('#web/payments/transactions-tab.tsx');
 
-const FavoritesTab = deferred(
-  import.meta.env.SSR ? FavoritesTabOnServer : null,
-  async () => (await loadFavoritesTab()).FavoritesTab,
-  immediately,
-);
-const TransactionsTab = deferred(
-  import.meta.env.SSR ? TransactionsTabOnServer : null,
-  async () => (await loadTransactionsTab()).TransactionsTab,
-  immediately,
-);
-const OwnListingsTab = deferred(
-  import.meta.env.SSR ? ListingsTabOnServer : null,
-  async () => (await loadListingsTab()).OwnListingsTab,
-  immediately,
-);
+const FavoritesTab = deferred(async () => (await loadFavoritesTab()).FavoritesTab, immediately);
+const TransactionsTab = deferred(async () => (await loadTransactionsTab()).TransactionsTab, immediately);
+const OwnListingsTab = deferred(async () => (await loadListingsTab()).OwnListingsTab, immediately);
 const NotificationsView = deferred(
-  import.meta.env.SSR ? NotificationsViewOnServer : null,
   async () => (await loadNotificationsView()).NotificationsView,
   immediately,
 );
 const DevicePush = deferred(
-  import.meta.env.SSR ? DevicePushOnServer : null,
   async () => (await import('#web/notifications/device-push.tsx')).DevicePush,
   immediately,
 );
-const PersonalTab = deferred(
-  import.meta.env.SSR ? PersonalTabOnServer : null,
-  async () => (await loadPersonalTab()).PersonalTab,
-  immediately,
-);
-const SecurityTab = deferred(
-  import.meta.env.SSR ? SecurityTabOnServer : null,
-  async () => (await loadSecurityTab()).SecurityTab,
-  immediately,
-);
+const PersonalTab = deferred(async () => (await loadPersonalTab()).PersonalTab, immediately);
+const SecurityTab = deferred(async () => (await loadSecurityTab()).SecurityTab, immediately);
 
 const PasskeysSection = deferred(
-  import.meta.env.SSR ? PasskeysSectionOnServer : null,
   async () => (await import('#web/passkeys/passkeys-section.tsx')).PasskeysSection,
   immediately,
 );
@@ -86,23 +55,29 @@ const PasskeysSection = deferred(
 const PASSKEYS = <PasskeysSection />;
 
 const OwnCasesSection = deferred(
-  import.meta.env.SSR ? OwnCasesOnServer : null,
   async () => (await import('#web/reports/own-cases-section.tsx')).OwnCasesSection,
 );
 
-type ProfileSearch = {
-  tab?: unknown;
-  annonce?: unknown;
-  avis?: unknown;
-  etape?: unknown;
-  vue?: unknown;
-  suite?: unknown;
-  etat?: unknown;
-};
+const PARAMS = textParams(
+  'tab',
+  'annonce',
+  'avis',
+  'etape',
+  'vue',
+  'suite',
+  'etat',
+  'statut',
+  'page',
+  'chiffres',
+  'fait',
+  'sur',
+);
+type ProfileSearch = ReturnType<typeof PARAMS.parse>;
 
 export const Route = createFileRoute('/profile')({
-  // Not validated here: the loader parses them. Its code comes with the page, this line with every first load.
-  loaderDeps: ({ search }) => search as ProfileSearch,
+  staticData: { isLive: true },
+  validateSearch: PARAMS,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
@@ -151,7 +126,7 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
 
 function Page() {
   const search = Route.useSearch();
-  const { tab, annonce, avis, etape, vue } = search as ProfileSearch;
+  const { tab, annonce, avis, etape, vue } = search;
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { toPage } from '#web/platform/page-href.ts';
 import { interpretedSearch } from '#web/search/interpreted-search.ts';
 
 type FreeText = { q: string };
@@ -8,7 +9,6 @@ export const Route = createFileRoute('/recherche')({
   validateSearch: (raw: Record<string, unknown>): FreeText => ({ q: typeof raw.q === 'string' ? raw.q : '' }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { path, params } = await interpretedSearch(context, deps.q);
-    throw redirect({ to: path as string, search: { ...params } as never, statusCode: 303, replace: true });
+    throw redirect({ ...toPage(await interpretedSearch(context, deps.q)), statusCode: 303, replace: true });
   },
 });

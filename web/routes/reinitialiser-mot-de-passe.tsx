@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '#web/profile/reset-password-page.tsx';
 import { isResetTokenValid } from '#web/profile/password.api.ts';
+import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/reinitialiser-mot-de-passe')({
-  loaderDeps: ({ search }) => search as { token?: unknown },
+  validateSearch: textParams('token'),
+  loaderDeps: ({ search: { token = '' } }) => ({ token }),
   loader: async ({ context, deps: { token } }) => {
-    // The router's default parser would read a token of digits alone as a number.
-    const asked = typeof token === 'string' ? token : '';
-    const isValid = asked !== '' && (await isResetTokenValid(context.apiFetch, asked));
-    return { token: isValid ? asked : null };
+    const isValid = token !== '' && (await isResetTokenValid(context.apiFetch, token));
+    return { token: isValid ? token : null };
   },
   component: Page,
 });

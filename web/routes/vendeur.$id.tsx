@@ -1,11 +1,9 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { SellerErrorPage as ErrorOnServer } from '#web/sellers/seller-error-page.tsx';
 import { SellerPage } from '#web/sellers/seller-page.tsx';
 import { deferredError } from '#web/platform/deferred.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
 const SellerErrorPage = deferredError(
-  import.meta.env.SSR ? ErrorOnServer : null,
   async () => (await import('#web/sellers/seller-error-page.tsx')).SellerErrorPage,
 );
 

@@ -1,5 +1,6 @@
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import { OctagonAlert, TriangleAlert } from 'lucide';
 import { warningsOf, type TextWarning, type WrittenField } from '#shared/safety/text-rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const FIELD_LABEL: Record<WrittenField, string> = { title: 'Titre', description: 'Description' };
 
@@ -24,12 +25,12 @@ export function TextWarnings({ texts, isNamed = false }: TextWarningsProps) {
 function Warning({ warning, isNamed }: { warning: TextWarning; isNamed: boolean }) {
   const { field, rule, excerpt, message } = warning;
   const isForbidden = rule === 'forbidden';
-  const Icon = isForbidden ? OctagonAlert : TriangleAlert;
+  const icon = isForbidden ? OctagonAlert : TriangleAlert;
   return (
     <li
       className={`flex gap-2.5 rounded-m px-3.5 py-2.5 text-s ${isForbidden ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <Icon of={icon} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-break-word">
         {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}
         {`«\u00a0${excerpt}\u00a0»\u00a0: ${message}`}

@@ -1,15 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { chipClass, RemovableChip } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ActiveFilter } from './filter-labels.ts';
-import { searchHref, withoutFilter, withoutFilters } from './search-links.ts';
+import { searchHref, withoutFilter, withoutFilters, type ListPath } from './search-links.ts';
 
 type ActiveFiltersProps = {
   filters: readonly ActiveFilter[];
   search: ListingSearch;
-  path: string;
+  path: ListPath;
   /** The address of the form, for when no sheet can be opened. */
   formHref: string;
   onOpen: () => void;
@@ -28,7 +29,7 @@ export function ActiveFilters({ filters, search, path, formHref, onOpen }: Activ
         }}
         className={chipClass(true, 'shrink-0 lg:hidden')}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Icon of={SlidersHorizontal} className="size-4" />
         {filters.length > 0 ? `Filtres · ${filters.length}` : 'Filtres'}
       </a>
       {filters.length > 0 && (

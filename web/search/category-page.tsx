@@ -14,11 +14,12 @@ import type { CategoryView } from './load-category-page.ts';
 import { CATEGORY_TEXTS, resultCount, statusClass } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
+import type { ListPath } from './search-links.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** `path` is the page's own address: an alias keeps its address. */
-export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
+export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath }) {
   const { category, label, isOpen, search, filters, heading } = view;
   const formId = useId();
   // The sheet stays mounted once it was opened, so that closing it restores the focus.

@@ -4,7 +4,7 @@ import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CONTROL, SelectField } from '#web/ui/field.tsx';
-import { searchHref, withoutFilters } from './search-links.ts';
+import { searchHref, withoutFilters, type ListPath } from './search-links.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { PriceFilter, TextFilters } from './common-filters.tsx';
 import { filterFields, type FilterField } from './filter-fields.ts';
@@ -14,7 +14,7 @@ type FilterFormProps = {
   id: string;
   category: Category;
   search: ListingSearch;
-  path: string;
+  path: ListPath;
   now: number;
   submitLabel: string;
   formRef: RefObject<HTMLFormElement | null>;

@@ -4,12 +4,13 @@ import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { Sheet } from '#web/ui/dialog.tsx';
 import { LiveFilterForm } from './live-filter-form.tsx';
 import { CATEGORY_TEXTS } from './result-texts.ts';
+import type { ListPath } from './search-links.ts';
 
 type FilterSheetProps = {
   formId: string;
   category: Category;
   search: ListingSearch;
-  path: string;
+  path: ListPath;
   total: CappedCount | undefined;
   isOpen: boolean;
   onClose: () => void;

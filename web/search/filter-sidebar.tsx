@@ -2,14 +2,14 @@ import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { fetchListCode } from './list-failure.ts';
-import { LiveFilterForm as FormOnServer } from './live-filter-form.tsx';
+import type { ListPath } from './search-links.ts';
 
-const LiveFilterForm = deferred(import.meta.env.SSR ? FormOnServer : null, async () => {
+const LiveFilterForm = deferred(async () => {
   void fetchListCode();
   return (await import('./live-filter-form.tsx')).LiveFilterForm;
 });
 
-type FilterSidebarProps = { formId: string; category: Category; search: ListingSearch; path: string };
+type FilterSidebarProps = { formId: string; category: Category; search: ListingSearch; path: ListPath };
 
 /** The filters beside the list. On small screens a link leads to them when no sheet can be opened. */
 export function FilterSidebar(props: FilterSidebarProps) {

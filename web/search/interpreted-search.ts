@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SEARCH_LIMITS, type ListingSearch } from '#shared/search/listing-search.ts';
+import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { interpretationQuery } from './search.api.ts';
-
-type Target = { path: string; params: ListingSearch };
+import { searchHref } from './search-links.ts';
 
 /**
  * Returns the page and filters that a free text asks for; the marketplace's own search if the text cannot be
@@ -12,13 +12,13 @@ type Target = { path: string; params: ListingSearch };
 export async function interpretedSearch(
   { queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch },
   text: string,
-): Promise<Target> {
+): Promise<PageHref> {
   const search = text.replaceAll('\u0000', '').trim().slice(0, SEARCH_LIMITS.text);
-  if (search === '') return { path: '/marketplace', params: {} };
+  if (search === '') return '/marketplace';
   try {
     const { section, params } = await queryClient.fetchQuery(interpretationQuery(apiFetch, search));
-    return { path: `/${section}`, params };
+    return searchHref(`/${section}`, params);
   } catch {
-    return { path: '/marketplace', params: { search } };
+    return searchHref('/marketplace', { search });
   }
 }

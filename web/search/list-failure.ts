@@ -1,19 +1,9 @@
 import { deferred, deferredError } from '#web/platform/deferred.tsx';
-import { ListErrorPage as PageOnServer } from './list-error-page.tsx';
-import { NothingFound as NothingOnServer } from './nothing-found.tsx';
-import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
 
 // What a list shows when it failed to load: rarely needed, so its code does not come with the page.
-export const ListErrorPage = deferredError(
-  import.meta.env.SSR ? PageOnServer : null,
-  async () => (await import('./list-error-page.tsx')).ListErrorPage,
-);
-export const NothingFound = deferred(
-  import.meta.env.SSR ? NothingOnServer : null,
-  async () => (await import('./nothing-found.tsx')).NothingFound,
-);
+export const ListErrorPage = deferredError(async () => (await import('./list-error-page.tsx')).ListErrorPage);
+export const NothingFound = deferred(async () => (await import('./nothing-found.tsx')).NothingFound);
 export const SearchErrorState = deferred(
-  import.meta.env.SSR ? StateOnServer : null,
   async () => (await import('./search-error-state.tsx')).SearchErrorState,
 );
 

@@ -1,16 +1,17 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { readCategorySearch } from './category-search.ts';
 import { FilterForm } from './filter-form.tsx';
-import { fromFirstPage } from './search-links.ts';
+import { fromFirstPage, searchHref, type ListPath } from './search-links.ts';
 import { useLiveForm } from './use-live-form.ts';
 
 type LiveFilterFormProps = {
   formId: string;
   category: Category;
   search: ListingSearch;
-  path: string;
+  path: ListPath;
   submitLabel: string;
   onSent?: () => void;
 };
@@ -23,7 +24,7 @@ export function LiveFilterForm({ formId, category, search, path, submitLabel, on
     read: (values) => readCategorySearch(category, { sort: search.sort, per: search.per, ...values }),
     write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
     apply: (asked) =>
-      void navigate({ to: path as string, search: asked as never, replace: true, resetScroll: false }),
+      void navigate({ ...toPage(searchHref(path, asked)), replace: true, resetScroll: false }),
   });
   return (
     <FilterForm

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { parseQueryString } from '#web/platform/query-string.ts';
@@ -74,14 +75,14 @@ export async function loadCategoryPage(
 /** An old address may carry a cursor that is no longer valid: the search starts over. */
 function leadToFirstPage(error: unknown, category: Category, { cursor: _, ...search }: ListingSearch): never {
   if (!(error instanceof AppError) || error.fields?.cursor === undefined) throw error;
-  throw redirect({ href: searchHref(CATEGORY_FACTS[category].path, search) });
+  throw redirect(toPage(searchHref(CATEGORY_FACTS[category].path, search)));
 }
 
 /**
  * Returns the category page for an older address such as /marketplace?category=real_estate; null for any other query
  * string.
  */
-export function domainAddress(queryString: string): string | null {
+export function domainAddress(queryString: string): PageHref | null {
   const { category, ...rest } = parseQueryString(queryString);
   return isCategory(category) ? searchHref(CATEGORY_FACTS[category].path, rest) : null;
 }

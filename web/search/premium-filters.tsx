@@ -1,9 +1,12 @@
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { toPage } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PriceFilter, TextFilters } from './common-filters.tsx';
+import { premiumHref } from './premium-links.ts';
 import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
 import { useLiveForm } from './use-live-form.ts';
 
@@ -19,14 +22,13 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
     read: readPremiumSearch,
     write: (filters) =>
       Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
-    apply: (asked) =>
-      void navigate({ to: '/premium', search: asked as never, replace: true, resetScroll: false }),
+    apply: (asked) => void navigate({ ...toPage(premiumHref(asked)), replace: true, resetScroll: false }),
   });
   return (
     <form
       ref={form}
       method="get"
-      action="/premium"
+      action={'/premium' satisfies PageHref}
       onChange={onChange}
       onSubmit={onSubmit}
       autoComplete="off"

@@ -1,12 +1,12 @@
 import type { NumberedPage } from '#shared/platform/pagination.ts';
 import { plural } from '#shared/platform/text.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { PremiumSearch } from './premium-search.ts';
-import { searchHref } from './search-links.ts';
 
-export function premiumHref({ page, turn, ...filters }: PremiumSearch): string {
+export function premiumHref({ page, turn, ...filters }: PremiumSearch): PageHref {
   const isFurther = page !== undefined && page > 1;
   const further = isFurther ? { page, ...(turn === undefined ? {} : { turn }) } : {};
-  return searchHref('/premium', { ...filters, ...further });
+  return pageHref({ to: '/premium', search: { ...filters, ...further } });
 }
 
 /** "Affichage de 12 annonces premium (page 1 sur 7)" (specification, part 1, section 2) */

@@ -9,14 +9,13 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { fetchListCode, NothingFound, SearchErrorState } from './list-failure.ts';
-import { PremiumFilters as FiltersOnServer } from './premium-filters.tsx';
 import { PREMIUM_EMPTY, PREMIUM_ERROR, premiumHref, premiumSummary } from './premium-links.ts';
 import type { PremiumSearch } from './premium-search.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { premiumPageQuery } from './search.api.ts';
 
-const PremiumFilters = deferred(import.meta.env.SSR ? FiltersOnServer : null, async () => {
+const PremiumFilters = deferred(async () => {
   void fetchListCode();
   return (await import('./premium-filters.tsx')).PremiumFilters;
 });

@@ -10,7 +10,7 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { fetchSearchPage, listingSearchQuery } from './search.api.ts';
 import { CATEGORY_TEXTS } from './result-texts.ts';
-import { fromFirstPage, searchHref, withoutFilters } from './search-links.ts';
+import { fromFirstPage, searchHref, withoutFilters, type ListPath } from './search-links.ts';
 
 /** Loads the list of one search, and keeps the previous list while it loads. */
 export function useResults(category: Category, search: ListingSearch) {
@@ -22,7 +22,7 @@ type ResultsProps = {
   results: ReturnType<typeof useResults>;
   category: Category;
   search: ListingSearch;
-  path: string;
+  path: ListPath;
 };
 
 export function Results({ results, category, search, path }: ResultsProps) {

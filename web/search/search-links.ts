@@ -1,6 +1,7 @@
+import type { CategoryPath } from '#shared/categories/category.ts';
 import type { FilterName, ListingSearch } from '#shared/search/listing-search.ts';
 import type { Sort } from '#shared/search/sorts.ts';
-import { writeQueryString } from '#web/platform/query-string.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** Returns the order that the server uses by default. */
 export function defaultSort(search: ListingSearch): Sort {
@@ -21,8 +22,18 @@ export function withoutFilters({ sort, per }: ListingSearch): ListingSearch {
   return { ...(sort ? { sort } : {}), ...(per ? { per } : {}) };
 }
 
-export function searchHref(path: string, search: object): string {
-  return `${path}${writeQueryString({ ...search })}`;
+/** A page of listings: a category's, or its older address /marketplace/{category}. */
+export type ListPath = CategoryPath | OldListPath;
+type OldListPath = `/marketplace/${string}`;
+
+/** The same page with the filters. */
+export function searchHref(path: ListPath, search: ListingSearch): PageHref {
+  if (!isOldPath(path)) return pageHref({ to: path, search });
+  return pageHref({ to: '/marketplace/$slug', params: { slug: path.slice('/marketplace/'.length) }, search });
+}
+
+function isOldPath(path: ListPath): path is OldListPath {
+  return path.startsWith('/marketplace/');
 }
 
 export function isSameSearch(one: object, other: object): boolean {

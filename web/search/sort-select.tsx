@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { defaultSort, fromFirstPage } from './search-links.ts';
+import { defaultSort, fromFirstPage, searchHref, type ListPath } from './search-links.ts';
 
 type SortSelectProps = {
   /** The filter form that submits it without JavaScript. */
   formId: string;
   search: ListingSearch;
-  path: string;
+  path: ListPath;
 };
 
 export function SortSelect({ formId, search, path }: SortSelectProps) {
@@ -17,8 +18,7 @@ export function SortSelect({ formId, search, path }: SortSelectProps) {
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
   const sortBy = (sort: Sort | undefined) =>
     void navigate({
-      to: path as string,
-      search: { ...fromFirstPage(search), sort } as never,
+      ...toPage(searchHref(path, { ...fromFirstPage(search), sort })),
       replace: true,
       resetScroll: false,
     });

@@ -1,10 +1,11 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle, Star } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { ratingText } from '#shared/listings/rating.ts';
 import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { answerTimeText, memberSinceText } from './seller-texts.ts';
 
@@ -40,7 +41,7 @@ function SellerBadges({ seller: { isEmailVerified, isPhoneVerified, isOnline } }
       {isPhoneVerified && (
         <li>
           <Badge tone="brand">
-            <BadgeCheck aria-hidden="true" />
+            <Icon of={BadgeCheck} />
             Téléphone vérifié
           </Badge>
         </li>
@@ -48,7 +49,7 @@ function SellerBadges({ seller: { isEmailVerified, isPhoneVerified, isOnline } }
       {isEmailVerified && (
         <li>
           <Badge tone="brand">
-            <MailCheck aria-hidden="true" />
+            <Icon of={MailCheck} />
             E-mail vérifié
           </Badge>
         </li>
@@ -66,19 +67,17 @@ function SellerFacts({ seller }: { seller: PublicSeller }) {
   const { soldCount, rating, answerRate, answerMinutes } = seller;
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
-      <Fact icon={<CalendarDays aria-hidden="true" />}>{memberSinceText(seller)}</Fact>
+      <Fact icon={<Icon of={CalendarDays} />}>{memberSinceText(seller)}</Fact>
       {soldCount.count > 0 && (
-        <Fact icon={<CircleCheck aria-hidden="true" />}>
+        <Fact icon={<Icon of={CircleCheck} />}>
           {countText(soldCount, 'vente conclue', 'ventes conclues')}
         </Fact>
       )}
-      {rating && <Fact icon={<Star aria-hidden="true" />}>{ratingText(rating)}</Fact>}
+      {rating && <Fact icon={<Icon of={Star} />}>{ratingText(rating)}</Fact>}
       {answerRate !== null && (
-        <Fact icon={<MessageCircle aria-hidden="true" />}>Répond à {answerRate} % des messages</Fact>
+        <Fact icon={<Icon of={MessageCircle} />}>Répond à {answerRate} % des messages</Fact>
       )}
-      {answerMinutes !== null && (
-        <Fact icon={<Clock aria-hidden="true" />}>{answerTimeText(answerMinutes)}</Fact>
-      )}
+      {answerMinutes !== null && <Fact icon={<Icon of={Clock} />}>{answerTimeText(answerMinutes)}</Fact>}
     </ul>
   );
 }

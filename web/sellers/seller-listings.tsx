@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -48,8 +49,10 @@ export function SellerListings({ id, cursor }: SellerListingsProps) {
         ))}
       </ul>
       <LoadMore
-        nextHref={next === null ? null : `/vendeur/${id}?cursor=${encodeURIComponent(next)}`}
-        firstHref={cursor === undefined ? null : `/vendeur/${id}`}
+        nextHref={
+          next === null ? null : pageHref({ to: '/vendeur/$id', params: { id }, search: { cursor: next } })
+        }
+        firstHref={cursor === undefined ? null : pageHref({ to: '/vendeur/$id', params: { id } })}
         isLoading={more.state === 'loading'}
         hasFailed={more.state === 'failed'}
         onLoadMore={loadMore}

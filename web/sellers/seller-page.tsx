@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
+import { pageHref } from '#web/platform/page-href.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -40,7 +41,7 @@ export function SellerPage({ id, cursor }: SellerPageProps) {
 function SellerMeta({ seller, isFurther }: { seller: PublicSeller; isFurther: boolean }) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
-  const path = `/vendeur/${seller.id}`;
+  const path = pageHref({ to: '/vendeur/$id', params: { id: seller.id } });
   return (
     <PageMeta
       {...describePage({

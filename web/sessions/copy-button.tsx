@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useState } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Copies a text to the clipboard. Not shown without JavaScript: the text itself can be selected. */
@@ -17,10 +18,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       showToast({ title: 'Copie impossible', text: 'Sélectionnez le texte et copiez-le à la main.' });
     }
   };
-  const Icon = isCopied ? Check : Copy;
+  const icon = isCopied ? Check : Copy;
   return (
     <Button look="secondary" size="s" onClick={() => void copy()}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon of={icon} className="size-4" />
       {isCopied ? 'Copié' : label}
     </Button>
   );

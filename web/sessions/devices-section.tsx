@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide';
 import type { SignedInDevice } from '#shared/sessions/device.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
@@ -11,6 +11,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { devicesQuery, endDevice, endOtherDevices } from './security.api.ts';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function DevicesSection() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -37,7 +38,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
   const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
+      <Icon of={MonitorSmartphone} className="size-6 shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device.name}

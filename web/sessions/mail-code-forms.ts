@@ -1,4 +1,5 @@
 import { MAIL_CODE_PATH } from '#shared/accounts/mail-code-form.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The forms' names in the server's answer. */
 export const MAIL_CODE_REQUEST_FORM = 'demander-code';
@@ -11,11 +12,9 @@ type MailCodeStep = {
   isSent?: boolean;
 };
 
-export function mailCodePath({ email, from, isSent = false }: MailCodeStep): string {
-  const params = new URLSearchParams({
-    ...(isSent ? { etape: 'code' } : {}),
-    ...(email === '' ? {} : { adresse: email }),
-    ...(from === null ? {} : { retour: from }),
+export function mailCodePath({ email, from, isSent = false }: MailCodeStep): PageHref {
+  return pageHref({
+    to: MAIL_CODE_PATH,
+    search: { etape: isSent ? 'code' : null, adresse: email, retour: from },
   });
-  return `${MAIL_CODE_PATH}?${params}`;
 }

@@ -6,8 +6,10 @@ import {
   MAIL_CODE_SENT,
   MAIL_CODE_SIGN_IN_RULES,
 } from '#shared/accounts/mail-code-form.ts';
-import { afterSignIn, signInPath } from '#shared/accounts/return-path.ts';
+import { afterSignIn } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { toAddress, toPage } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -43,7 +45,7 @@ export function MailCodePage(props: MailCodePageProps) {
     >
       <UnlistedMeta title={`Code par e-mail | ${siteName}`} />
       {isSent ? <SignInForm {...props} /> : <RequestForm {...props} />}
-      <AppLink href={signInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
+      <AppLink href={signInHref(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Retour à la connexion
       </AppLink>
     </AuthCard>
@@ -59,7 +61,7 @@ function RequestForm({ email, from }: MailCodePageProps) {
     initial: { email },
     send: async ({ email: address = '' }) => {
       await requestMailCode(apiFetch, address);
-      await navigate({ href: mailCodePath({ email: address, from, isSent: true }) });
+      await navigate(toPage(mailCodePath({ email: address, from, isSent: true })));
     },
   });
   return (
@@ -84,9 +86,9 @@ function SignInForm({ email, from }: MailCodePageProps) {
     send: async ({ email: address = '', password = '', code = '', remember }) => {
       const given = { email: address, password, code, remember: remember === 'on' };
       const account = await signInWithMailCode(context.apiFetch, given);
-      if (account === null) return navigate({ href: secondFactorPath(from) });
+      if (account === null) return navigate(toPage(secondFactorPath(from)));
       sessionChanged(context, account);
-      await navigate({ href: afterSignIn(from, account), replace: true });
+      await navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
     },
   });
   return (

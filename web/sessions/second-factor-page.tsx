@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { afterSignIn, signInPath } from '#shared/accounts/return-path.ts';
+import { afterSignIn } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { toAddress } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -34,7 +36,7 @@ export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPagePro
       const account = await giveSecondFactor(context.apiFetch, code);
       await prepare();
       sessionChanged(context, account);
-      await navigate({ href: afterSignIn(from, account), replace: true });
+      await navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
     },
   });
   return (
@@ -58,7 +60,7 @@ export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPagePro
         </Button>
       </form>
       <Passkey from={from} prepare={prepare} />
-      <AppLink href={signInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
+      <AppLink href={signInHref(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Recommencer la connexion
       </AppLink>
     </AuthCard>

@@ -4,6 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { sessionChanged } from '#web/accounts/current-account.ts';
+import { pageHref, toAddress, toPage, type PageHref } from '#web/platform/page-href.ts';
 import type { EndReason } from './tab-channel.ts';
 import { keepTypedText } from './typed-text.ts';
 
@@ -24,13 +25,16 @@ export async function leaveSession(
   const hasTyped = keepTypedText(before.id, href, forms);
   sessionChanged(context, null);
   if (hasTyped) {
-    await router.navigate({ href: signInAgain(href, 'texte') });
+    await router.navigate(toPage(signInAgain(href, 'texte')));
     return false;
   }
   await router.invalidate();
   if (!FRONT_DOORS.has(router.state.location.pathname)) return true;
   if (why !== 'signed-out')
-    await router.navigate({ href: signInAgain(href, why === 'idle' ? 'inactivite' : 'fin'), replace: true });
+    await router.navigate({
+      ...toPage(signInAgain(href, why === 'idle' ? 'inactivite' : 'fin')),
+      replace: true,
+    });
   return false;
 }
 
@@ -43,9 +47,9 @@ export async function arriveInSession({ router, context }: Tab, account: Account
   const { pathname, href } = router.state.location;
   if (!FRONT_DOORS.has(pathname)) return router.invalidate();
   const from = returnPath(new URLSearchParams(href.split('?')[1]).get('retour'));
-  await router.navigate({ href: afterSignIn(from, account), replace: true });
+  await router.navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
 }
 
-function signInAgain(from: string, notice: 'texte' | 'inactivite' | 'fin'): string {
-  return `/connexion?${new URLSearchParams({ retour: from, avis: notice })}`;
+function signInAgain(from: string, notice: 'texte' | 'inactivite' | 'fin'): PageHref {
+  return pageHref({ to: '/connexion', search: { retour: from, avis: notice } });
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
-import { signInPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -101,7 +101,7 @@ function EndedDialog({ endedBy, onDismiss }: Pick<SessionGuardProps, 'endedBy' |
       title="Vous avez été déconnecté"
       footer={
         <div className={BUTTONS}>
-          <AppLink href={signInPath(href)} onClick={onDismiss} className={buttonClass()}>
+          <AppLink href={signInHref(href)} onClick={onDismiss} className={buttonClass()}>
             Me reconnecter
           </AppLink>
           <Button look="quiet" onClick={onDismiss}>

@@ -2,7 +2,7 @@ import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
-import { showDisplayOf } from '#web/platform/display.ts';
+import { showDisplayOf } from '#web/platform/display/display.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { signOut } from './sign-out.api.ts';

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-route
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
 import type { ErrorLink, FieldErrors } from '#shared/platform/errors.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
+import { AppLink, DataLink } from '#web/platform/app-link.tsx';
+import { pageHref, toAddress, toPage } from '#web/platform/page-href.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -40,10 +41,10 @@ export function SignInPage({ from: asked, notice: given, Passkey, prepare }: Sig
     rules: SIGN_IN_RULES,
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
-      if (account === null) return navigate({ href: secondFactorPath(from) });
+      if (account === null) return navigate(toPage(secondFactorPath(from)));
       await prepare();
       sessionChanged(context, account);
-      await navigate({ href: afterSignIn(from, account), replace: true });
+      await navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
     },
   });
   return (
@@ -69,7 +70,7 @@ export function SignInPage({ from: asked, notice: given, Passkey, prepare }: Sig
       <hr className="my-6 border-line" />
       <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
       <AppLink
-        href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
+        href={pageHref({ to: '/inscription', search: { retour: from } })}
         className={buttonClass('secondary', 'm', 'w-full')}
       >
         Créer un compte
@@ -136,12 +137,12 @@ function SignInMessage({ message, code, link, notice, from, email = '' }: SignIn
     <FormMessage isBad={message !== null}>
       {message ?? (notice && SIGN_IN_NOTICES[notice])}
       {link && (
-        <AppLink
+        <DataLink
           href={`${link.href}?${new URLSearchParams({ adresse: email, retour: from ?? '' })}`}
           className="mt-1 block font-bold underline underline-offset-4"
         >
           {link.label}
-        </AppLink>
+        </DataLink>
       )}
       {isUnconfirmed && (
         <AppLink

@@ -1,4 +1,5 @@
-import { afterSignIn, returnPath, signInPath } from '#shared/accounts/return-path.ts';
+import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { SECOND_FACTOR_FORM, secondFactorPath, SIGN_IN_FORM } from '#web/accounts/account-forms.ts';
 import { signOut } from './sign-out.api.ts';
@@ -16,7 +17,7 @@ export const postSignIn: FormAction = {
       return { kind: 'redirect', location };
     } catch (error) {
       const typed = { email, ...(remember === undefined ? {} : { remember }) };
-      return refusedForm({ path: signInPath(from), form: SIGN_IN_FORM, values: typed, error });
+      return refusedForm({ path: signInHref(from), form: SIGN_IN_FORM, values: typed, error });
     }
   },
 };

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import { PASSWORD_RULES, SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
 import { TWO_FACTOR_ANCHOR } from '#shared/accounts/two-factor-setup.ts';
@@ -13,6 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { disableTwoFactor, renewRecoveryCodes, setUpTwoFactor, type TwoFactorSetup } from './security.api.ts';
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx';
 import { useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const TEAM_TEXT =
   'L’administration demande une vérification en deux étapes à toute l’équipe. Activez-la ici\u202f: l’administration s’ouvre aussitôt après.';
@@ -37,7 +38,7 @@ export function TwoFactorSection({ isEnabled, isRequired }: TwoFactorSectionProp
       badge={
         isOn && (
           <Badge tone="brand">
-            <ShieldCheck aria-hidden="true" />
+            <Icon of={ShieldCheck} />
             Activée
           </Badge>
         )

@@ -5,15 +5,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
-import { QrCode as QrCodeOnServer } from './qr-code.tsx';
 import { enableTwoFactor, type TwoFactorSetup } from './security.api.ts';
 import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 
-const QrCode = deferred(
-  import.meta.env.SSR ? QrCodeOnServer : null,
-  async () => (await import('./qr-code.tsx')).QrCode,
-  immediately,
-);
+const QrCode = deferred(async () => (await import('./qr-code.tsx')).QrCode, immediately);
 
 type SetupFormProps = { setup: TwoFactorSetup; onEnabled: () => void; onCancel: () => void };
 

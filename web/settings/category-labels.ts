@@ -1,4 +1,4 @@
-import { CATEGORY_FACTS, isCategory } from '#shared/categories/category.ts';
+import { CATEGORY_FACTS, isCategory, type CategoryPath } from '#shared/categories/category.ts';
 import type { Site } from '#shared/settings/settings.ts';
 
 /** Returns the team's label of a category; "Autre" for an unknown one. */
@@ -6,6 +6,6 @@ export function categoryLabel({ categoryLabels }: Pick<Site, 'categoryLabels'>, 
   return categoryLabels[category] ?? 'Autre';
 }
 
-export function categoryPath(category: string): string {
+export function categoryPath(category: string): CategoryPath {
   return isCategory(category) ? CATEGORY_FACTS[category].path : '/marketplace';
 }

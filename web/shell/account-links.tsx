@@ -1,4 +1,4 @@
-import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { LogOut, MessageCircle, User, type IconNode } from 'lucide';
 import { Suspense } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { SessionTabs } from '#web/sessions/session-tabs.tsx';
@@ -9,11 +9,12 @@ import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { accountLinks } from './account-navigation.ts';
 
 const LiveNews = lazyPart(async () => (await import('./live-news.tsx')).LiveNews);
 
-const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
+const ICONS: Record<string, IconNode> = { '/messages': MessageCircle, '/profile': User };
 
 export function AccountLinks({ account }: { account: Account | null }) {
   const unread = useUnread();
@@ -23,23 +24,23 @@ export function AccountLinks({ account }: { account: Account | null }) {
       {account && <NotificationsBell />}
       <nav aria-label="Compte" className="hidden md:flex">
         {accountLinks(account).map(({ href, label }) => {
-          const Icon = ICONS[href];
+          const icon = ICONS[href];
           return (
             <AppLink
               key={href}
               href={href}
-              title={Icon && label}
+              title={icon && label}
               data-unread={href === '/messages' ? unread : undefined}
               className="unread flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
             >
-              {Icon && <Icon aria-hidden="true" className="size-5" />}
-              <span className={Icon && 'lg:sr-only'}>{label}</span>
+              {icon && <Icon of={icon} className="size-5" />}
+              <span className={icon && 'lg:sr-only'}>{label}</span>
             </AppLink>
           );
         })}
         {account && (
           <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
-            <LogOut aria-hidden="true" className="size-5" />
+            <Icon of={LogOut} className="size-5" />
           </SignOutForm>
         )}
       </nav>

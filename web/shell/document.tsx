@@ -1,8 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
-import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
-import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 
 /** The whole HTML page. In the mobile shell, index.html already has these elements. */
@@ -13,20 +11,16 @@ export function Document({ children }: { children: ReactNode }) {
     return children;
   }
   return (
-    // The display script sets attributes here before hydration.
+    // web/boot sets attributes here before React takes over.
     <html lang="fr" data-user={account?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b5d4e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: DISPLAY_SCRIPT }} />
         {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
-      <body>
-        {children}
-        <script dangerouslySetInnerHTML={{ __html: NEAR_PICTURES_SCRIPT }} />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -1,22 +1,15 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { AccountLinks as AccountLinksOnServer } from './account-links.tsx';
-import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const AccountLinks = deferred(
-  import.meta.env.SSR ? AccountLinksOnServer : null,
-  async () => (await import('./account-links.tsx')).AccountLinks,
-);
-const MobileMenu = deferred(
-  import.meta.env.SSR ? MobileMenuOnServer : null,
-  async () => (await import('./mobile-menu.tsx')).MobileMenu,
-);
+const AccountLinks = deferred(async () => (await import('./account-links.tsx')).AccountLinks);
+const MobileMenu = deferred(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function Header() {
   const account = useAccount();
@@ -50,7 +43,7 @@ export function Header() {
             {...signedInLink(account, '/creer-annonce')}
             className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Publier
           </AppLink>
           <MobileMenu account={account} />

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
@@ -7,6 +7,7 @@ import { useUnread } from '#web/messages/use-unread.ts';
 import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navigation.ts';
 import { exploreLinks } from './navigation.ts';
 
@@ -37,8 +38,8 @@ export function MobileMenu({ account }: { account: Account | null }) {
         data-unread={waiting[NOTIFICATIONS_LINK.href]}
         className="icon-button unread"
       >
-        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        <Icon of={Menu} className="size-6 group-open:hidden" />
+        <Icon of={X} className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label="Menu"

@@ -1,23 +1,16 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
-import { Footer as FooterOnServer } from './footer.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { TabBar as TabBarOnServer } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
-const TabBar = deferred(
-  import.meta.env.SSR ? TabBarOnServer : null,
-  async () => (await import('./tab-bar.tsx')).TabBar,
-);
-const Footer = deferred(
-  import.meta.env.SSR ? FooterOnServer : null,
-  async () => (await import('./footer.tsx')).Footer,
-);
+const TabBar = deferred(async () => (await import('./tab-bar.tsx')).TabBar);
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,6 +18,11 @@ declare module '@tanstack/react-router' {
     hasOwnBottomBar?: boolean;
     /** The page has neither header nor footer. */
     isWholeScreen?: boolean;
+    /**
+     * The page shows changes made elsewhere, saves what is typed, or works without a tap (a proof, a check of the
+     * device): its code does not wait for a use (web/boot).
+     */
+    isLive?: boolean;
   }
 }
 
@@ -53,7 +51,7 @@ export function Shell() {
         </a>
         {!isWholeScreen && <Header />}
         <main id="contenu" tabIndex={-1} className="grow outline-none">
-          <Outlet />
+          <Page />
         </main>
         {!isWholeScreen && <Footer />}
         {hasTabBar && <TabBar account={account} />}
@@ -61,5 +59,15 @@ export function Shell() {
         <RouteAnnouncer />
       </div>
     </LinkProvider>
+  );
+}
+
+/** A page whose code could not be fetched lacks its own error component, too: the frame stays around the failure. */
+function Page() {
+  const matches = useMatches();
+  return (
+    <CatchBoundary getResetKey={() => matches} errorComponent={ErrorPage}>
+      <Outlet />
+    </CatchBoundary>
   );
 }

@@ -1,22 +1,15 @@
-import {
-  Building2,
-  Car,
-  House,
-  LogIn,
-  MessageCircle,
-  ShoppingBag,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import { Building2, Car, House, LogIn, MessageCircle, ShoppingBag, Wrench, type IconNode } from 'lucide';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import type { PageHref } from '#web/platform/page-href.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-type Tab = { label: string; href: string; icon: LucideIcon };
+type Tab = { label: string; href: PageHref; icon: IconNode };
 
-const ICONS: Record<Category, LucideIcon> = {
+const ICONS: Record<Category, IconNode> = {
   real_estate: Building2,
   automobile: Car,
   services: Wrench,
@@ -44,7 +37,7 @@ export function TabBar({ account }: { account: Account | null }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="grid auto-cols-[minmax(2.5rem,auto)] grid-flow-col">
-        {tabs.map(({ href, label, icon: Icon }) => (
+        {tabs.map(({ href, label, icon }) => (
           <li key={href}>
             <AppLink
               href={href}
@@ -52,7 +45,7 @@ export function TabBar({ account }: { account: Account | null }) {
               data-unread={href === '/messages' ? unread : undefined}
               className="tab unread"
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon of={icon} className="size-5" />
               {label}
             </AppLink>
           </li>

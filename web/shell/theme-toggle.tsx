@@ -1,8 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide';
 import { useState } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/theme.ts';
+import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/display/theme.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -11,7 +12,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const isHydrated = useHydrated();
   const [, drawAgain] = useState<Theme>();
   const theme = isHydrated ? readTheme() : 'system';
-  const Icon = ICONS[theme];
+  const icon = ICONS[theme];
   const next = nextTheme(theme);
   const onClick = () => {
     chooseTheme(next);
@@ -25,7 +26,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       title={`Thème : ${THEME_LABEL[theme]}`}
       className={classNames('icon-button', !isHydrated && 'invisible', className)}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon of={icon} className="size-5" />
     </button>
   );
 }

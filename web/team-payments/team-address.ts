@@ -3,6 +3,7 @@ import { STATE_LABELS, type PaymentState } from '#shared/payments/payment-lifecy
 import { METHOD_FACTS, type PaymentMethod } from '#shared/payments/payment-method.ts';
 import { TEAM_PATH, teamNotice, type TeamNotice } from '#web/payments/payment-address.ts';
 import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The filters of the list of all payments, under the names of the API. */
 export type TeamFilter = {
@@ -54,29 +55,19 @@ function withoutNothing(filter: { [Key in keyof TeamFilter]: TeamFilter[Key] | u
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-const PARAMETERS: Readonly<Record<keyof TeamFilter, string>> = {
-  state: 'etat',
-  method: 'moyen',
-  provider: 'prestataire',
-  from: 'du',
-  to: 'au',
-  q: 'q',
-  cursor: 'suite',
-};
+type More = { vue?: string; paiement?: string; avis?: string };
 
-export function teamHref(filter: TeamFilter, more: Record<string, string> = {}): string {
-  const named = (Object.keys(PARAMETERS) as (keyof TeamFilter)[]).flatMap((key) => {
-    const value = filter[key];
-    return value === undefined ? [] : [[PARAMETERS[key], value]];
-  });
-  const text = new URLSearchParams([...named, ...Object.entries(more)]).toString();
-  return text === '' ? TEAM_PATH : `${TEAM_PATH}?${text}`;
+export function teamHref(filter: TeamFilter, more: More = {}): PageHref {
+  const { state, method, provider, from, to, q, cursor } = filter;
+  const named = { etat: state, moyen: method, prestataire: provider, du: from, au: to, q, suite: cursor };
+  return pageHref({ to: TEAM_PATH, search: { ...named, ...more } });
 }
 
-export const teamPaymentHref = (id: string, more: Record<string, string> = {}) =>
+export const teamPaymentHref = (id: string, more: Pick<More, 'avis'> = {}): PageHref =>
   teamHref({}, { paiement: id, ...more });
 
-export const QUEUE_HREF = teamHref({}, { vue: 'remboursements' });
+export const refundsHref = (more: Pick<More, 'avis'> = {}): PageHref =>
+  teamHref({}, { vue: 'remboursements', ...more });
 
 /** The same filter as a CSV file. */
 export function csvHref({ cursor: _, ...filter }: TeamFilter): string {

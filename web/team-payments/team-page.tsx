@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { AdminBody, AdminMessage, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TEAM_FORM, TEAM_NOTICES, TEAM_PATH } from '#web/payments/payment-address.ts';
-import { csvHref, QUEUE_HREF, type TeamView } from './team-address.ts';
+import { csvHref, refundsHref, type TeamView } from './team-address.ts';
 import { TeamDetail } from './team-detail.tsx';
 import { TeamList } from './team-list.tsx';
 import { TeamRefunds } from './team-refunds.tsx';
@@ -19,7 +19,7 @@ export function TeamPage({ view, refundKey }: { view: TeamView; refundKey: strin
         <ChipLink href={TEAM_PATH} isSelected={!isQueue}>
           Paiements
         </ChipLink>
-        <ChipLink href={QUEUE_HREF} isSelected={isQueue}>
+        <ChipLink href={refundsHref()} isSelected={isQueue}>
           Remboursements à faire à la main
         </ChipLink>
       </nav>

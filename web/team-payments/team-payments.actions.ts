@@ -15,7 +15,7 @@ import {
 } from '#web/payments/payment-address.ts';
 import { createTestTransaction, refundTestTransaction } from '#web/provider-tests/provider-test.api.ts';
 import { readTestView, testHref } from '#web/provider-tests/provider-test-address.ts';
-import { QUEUE_HREF, teamPaymentHref } from './team-address.ts';
+import { refundsHref, teamPaymentHref } from './team-address.ts';
 import {
   closeRefund,
   dismissReview,
@@ -38,8 +38,8 @@ function teamAction({ path, notice, run }: TeamAction): FormAction {
     path: new RegExp(`^${path}$`),
     run: async (request) => {
       const { paiement = '', montant = '', motif = '' } = request.values;
-      const here = (more: Record<string, string> = {}) =>
-        paiement === '' ? withParameters(QUEUE_HREF, more) : teamPaymentHref(paiement, more);
+      const here = (more: { avis?: string } = {}) =>
+        paiement === '' ? refundsHref(more) : teamPaymentHref(paiement, more);
       try {
         await run(request);
         return { kind: 'redirect', location: here({ avis: notice }) };
@@ -48,11 +48,6 @@ function teamAction({ path, notice, run }: TeamAction): FormAction {
       }
     },
   };
-}
-
-function withParameters(href: string, more: Record<string, string>): string {
-  const text = new URLSearchParams(more).toString();
-  return text === '' ? href : `${href}&${text}`;
 }
 
 /** Parses an amount typed in francs; an empty one means everything that is left. */

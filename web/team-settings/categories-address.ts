@@ -1,4 +1,5 @@
 import { isCategory, type Category } from '#shared/categories/category.ts';
+import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 export const CATEGORIES_PATH = '/admin/categories';
 
@@ -8,12 +9,9 @@ export function readCategoriesView({ categorie, avis }: Record<string, unknown>)
   return { category: isCategory(categorie) ? categorie : null, isSaved: avis === 'enregistre' };
 }
 
-export function categoriesHref(category: Category | null, isSaved = false): string {
-  const parameters = new URLSearchParams({
-    ...(category ? { categorie: category } : {}),
-    ...(isSaved ? { avis: 'enregistre' } : {}),
-  }).toString();
-  return parameters === '' ? CATEGORIES_PATH : `${CATEGORIES_PATH}?${parameters}`;
+export function categoriesHref(category: Category | null, isSaved = false): PageHref {
+  const search = { categorie: category, avis: isSaved ? 'enregistre' : null };
+  return pageHref({ to: CATEGORIES_PATH, search });
 }
 
 export const categoryForm = (category: Category) => `categorie-${category}`;

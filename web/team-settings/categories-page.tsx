@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import { plural } from '#shared/platform/text.ts';
@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { CATEGORIES_PATH, categoriesHref, type CategoriesView } from './categories-address.ts';
 import { CategoryForm } from './category-form.tsx';
 import { categoryFieldLabel } from '#shared/team-settings/category-texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RecordedChanges } from './recorded-changes.tsx';
 import { teamCategoriesQuery } from './team-categories.api.ts';
 
@@ -101,11 +102,11 @@ function MoveForm({ id, label, place, isLast }: MoveFormProps) {
   return (
     <form method="post" action={`${CATEGORIES_PATH}/${id}/deplacer`} className="flex gap-1">
       <Button type="submit" look="secondary" size="s" name="place" value={place - 1} disabled={place === 1}>
-        <ArrowUp aria-hidden="true" className="size-5" />
+        <Icon of={ArrowUp} className="size-5" />
         <span className="sr-only">Monter {label}</span>
       </Button>
       <Button type="submit" look="secondary" size="s" name="place" value={place + 1} disabled={isLast}>
-        <ArrowDown aria-hidden="true" className="size-5" />
+        <Icon of={ArrowDown} className="size-5" />
         <span className="sr-only">Descendre {label}</span>
       </Button>
     </form>

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { MAX_PACKAGES, packageField, type PackageField } from '#shared/settings/package-form.ts';
 import type { SettingField } from '#shared/team-settings/setting-fields.data.ts';
 import { optionsOf } from '#web/admin-ui/admin-filters.tsx';
 import { PACKAGE_LABELS } from '#shared/team-settings/setting-fields.data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { SettingInput } from './setting-field.tsx';
 
 type PackageFieldsProps = {
@@ -55,7 +56,7 @@ export function PackageFields({ values, fields }: PackageFieldsProps) {
       {next < MAX_PACKAGES && (
         <details className="rounded-m border border-dashed border-line p-4 sm:col-span-2">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Ajouter une formule
           </summary>
           <OnePackage index={next} title="Nouvelle formule" values={NEW_PACKAGE(next)} fields={fields} />

@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react';
-import { Link } from './link.tsx';
+import { ChevronRight } from 'lucide';
+import { Icon } from './icon.tsx';
+import { Link, type LinkHref } from './link.tsx';
 
-export type Crumb = { label: string; href?: string };
+export type Crumb = { label: string; href?: LinkHref };
 
 /** The path up from a page; the last entry is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -10,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex items-center gap-1.5 text-s text-ink-2">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex shrink-0 items-center gap-1.5 last:min-w-0 last:shrink">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
             {href ? (
               <Link
                 href={href}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
+import { Icon } from './icon.tsx';
+import { Link, type LinkHref } from './link.tsx';
 
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
@@ -21,7 +22,7 @@ export function ChipLink({
   className,
   children,
 }: {
-  href: string;
+  href: LinkHref;
   isSelected?: boolean;
   className?: string;
   children: ReactNode;
@@ -38,11 +39,11 @@ export function ChipLink({
 }
 
 /** An active filter. The address is the page without it, so that it can be removed without JavaScript too. */
-export function RemovableChip({ hrefWithout, label }: { hrefWithout: string; label: string }) {
+export function RemovableChip({ hrefWithout, label }: { hrefWithout: LinkHref; label: string }) {
   return (
     <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>
       {label}
-      <X aria-hidden="true" className="size-4" />
+      <Icon of={X} className="size-4" />
     </Link>
   );
 }

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -57,7 +58,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
               aria-label="Fermer"
               className="grid size-11 place-items-center rounded-full hover:bg-sunken"
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon of={X} className="size-5" />
             </button>
           </form>
         </div>

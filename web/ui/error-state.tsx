@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 type ErrorStateProps = {
   title: string;
@@ -21,7 +22,7 @@ export function ErrorState({ title, text, onRetry, isFinal = false, children }: 
   };
   return (
     <div role="alert" className="rounded-l border border-line bg-surface px-6 py-10 text-center">
-      <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
+      <Icon of={CircleAlert} className="mx-auto size-8 text-danger" />
       <p className="mt-3 font-bold">{title}</p>
       {text && <p className="mt-1 text-ink-2">{text}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3">

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 type ExpandableSectionProps = {
   title: ReactNode;
@@ -14,10 +15,7 @@ export function ExpandableSection({ title, children, isOpen, group }: Expandable
     <details open={isOpen} name={group} className="group rounded-l border border-line bg-surface">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3 font-bold">
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-open:rotate-180"
-        />
+        <Icon of={ChevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5">{children}</div>
     </details>

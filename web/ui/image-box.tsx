@@ -1,6 +1,7 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useState, type ImgHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type ImageBoxProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> & {
   /** Null if there is no picture. */
@@ -24,7 +25,7 @@ export function ImageBox({ src, alt, color, isPriority = false, className, ...re
         className={classNames('no-picture grid place-items-center bg-sunken text-ink-3', className)}
       >
         <span className="grid justify-items-center gap-1.5 p-2 text-center text-xs">
-          <ImageOff aria-hidden="true" className="size-6" />
+          <Icon of={ImageOff} className="size-6" />
           Image non disponible
         </span>
       </span>

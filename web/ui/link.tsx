@@ -1,8 +1,13 @@
 import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode } from 'react';
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+/** The application declares here, as `href`, the addresses that its links may lead to. */
+export interface LinkRegister {}
 
-const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
+export type LinkHref = LinkRegister extends { href: infer Href } ? Href : string;
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: LinkHref };
+
+const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
 /** Sets the component that renders the design system's links, so that they go through the application's router. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
@@ -10,6 +15,6 @@ export function LinkProvider({ link, children }: { link: ComponentType<LinkProps
 }
 
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext);
+  const Anchor = use(LinkContext) ?? 'a';
   return <Anchor {...props} />;
 }

@@ -1,11 +1,11 @@
-import { Link } from './link.tsx';
+import { Link, type LinkHref } from './link.tsx';
 import { buttonClass } from './button.tsx';
 
 type LoadMoreProps = {
   /** The address of the next page, for use without JavaScript; null on the last one. */
-  nextHref: string | null;
+  nextHref: LinkHref | null;
   /** The address of the start of the list, when the page begins further down. */
-  firstHref: string | null;
+  firstHref: LinkHref | null;
   isLoading: boolean;
   hasFailed: boolean;
   onLoadMore: () => void;

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
+import { Link, type LinkHref } from './link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 type PaginationProps = {
   page: number;
   pages: number;
-  hrefOf: (page: number) => string;
+  hrefOf: (page: number) => LinkHref;
 };
 
 const STEP =
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-function Step({ label, href }: { label: string; href: string | null }) {
+function Step({ label, href }: { label: string; href: LinkHref | null }) {
   const look = 'border border-line bg-surface';
   if (href === null)
     return <span className={classNames(STEP, look, 'text-ink-3 max-sm:hidden')}>{label}</span>;

@@ -1,7 +1,8 @@
-import { Link2, MessageCircle } from 'lucide-react';
+import { Link2, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
 import { showToast } from './toast-store.ts';
 import { whatsAppShareUrl } from './whatsapp-share.ts';
 
@@ -29,12 +30,12 @@ export function ShareWays({ label, text, address, children }: ShareWaysProps) {
         rel="noopener"
         className={buttonClass('secondary', 's')}
       >
-        <MessageCircle aria-hidden="true" className="size-4" />
+        <Icon of={MessageCircle} className="size-4" />
         Partager sur WhatsApp
       </a>
       {isHydrated && (
         <Button look="secondary" size="s" onClick={() => void copy()}>
-          <Link2 aria-hidden="true" className="size-4" />
+          <Icon of={Link2} className="size-4" />
           Copier le lien
         </Button>
       )}

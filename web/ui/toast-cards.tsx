@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import {
   currentToasts,
   dismissToast,
@@ -55,7 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-label="Fermer"
         className="grid size-11 shrink-0 place-items-center rounded-full"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of={X} className="size-5" />
       </button>
     </div>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 /**
- * Returns what was typed into the server's text area before hydration, otherwise null: React would overwrite it with
- * the text that it was rendered with.
+ * Returns what was typed into a field of the server's page before hydration, otherwise null: React would overwrite a
+ * text area with the text that it was rendered with, and learns nothing of what an input holds.
  */
 export function useTypedEarly(find: () => Element | null): string | null {
   const isHydrated = useHydrated();
@@ -12,5 +12,6 @@ export function useTypedEarly(find: () => Element | null): string | null {
 }
 
 function typedInto(field: Element | null): string | null {
-  return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue ? field.value : null;
+  const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  return isField && field.value !== field.defaultValue ? field.value : null;
 }

@@ -1,8 +1,9 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide';
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PICKER, FILE_INPUT_CLASS } from './file-picker.ts';
 import type { Photo } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
@@ -106,7 +107,7 @@ function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
   return (
     <div className={`grid gap-3 ${isHydrated ? 'grid-cols-2' : ''}`}>
       <label className={isHydrated ? PICKER : 'grid gap-1.5 text-s font-semibold text-ink-2'}>
-        {isHydrated && <ImagePlus aria-hidden="true" className="size-6" />}
+        {isHydrated && <Icon of={ImagePlus} className="size-6" />}
         Choisir des photos
         <input
           ref={gallery}
@@ -120,7 +121,7 @@ function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
       </label>
       {isHydrated ? (
         <label className={PICKER}>
-          <Camera aria-hidden="true" className="size-6" />
+          <Icon of={Camera} className="size-6" />
           Prendre une photo
           <input type="file" accept="image/*" capture="environment" onChange={change} className="sr-only" />
         </label>

@@ -1,9 +1,10 @@
-import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
+import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2, WifiOff, X } from 'lucide';
 import type { DragEvent, ReactNode } from 'react';
 import { pictureUrl } from '#shared/pictures/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import type { Photo } from './photo-list.ts';
 
@@ -74,11 +75,11 @@ function Tools({ photo: { key, state }, place, isLast, hasBoth }: ToolsProps) {
   );
   return (
     <div className="flex items-center justify-between gap-1 p-1.5">
-      {tool('avancer', 'Avancer', <MoveLeft aria-hidden="true" className="size-5" />, place === 0)}
+      {tool('avancer', 'Avancer', <Icon of={MoveLeft} className="size-5" />, place === 0)}
       {state === 'kept'
-        ? tool('retirer', 'Retirer', <Trash2 aria-hidden="true" className="size-5" />, false)
-        : tool('retirer', 'Annuler l’envoi de', <X aria-hidden="true" className="size-5" />, false)}
-      {hasBoth && tool('reculer', 'Reculer', <MoveRight aria-hidden="true" className="size-5" />, isLast)}
+        ? tool('retirer', 'Retirer', <Icon of={Trash2} className="size-5" />, false)
+        : tool('retirer', 'Annuler l’envoi de', <Icon of={X} className="size-5" />, false)}
+      {hasBoth && tool('reculer', 'Reculer', <Icon of={MoveRight} className="size-5" />, isLast)}
     </div>
   );
 }
@@ -114,7 +115,7 @@ function SendingBar({ photo: { state, progress, name, isStalled } }: { photo: Ph
           role="status"
           className="absolute inset-x-2 top-1/2 flex -translate-y-1/2 items-center justify-center gap-1.5 rounded-s bg-surface px-2 py-1 text-center text-xs font-semibold text-ink"
         >
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <Icon of={WifiOff} className="size-4 shrink-0" />
           Réseau perdu, reprise automatique
         </span>
       ) : (
@@ -141,7 +142,7 @@ function Refused({ photo: { key, name, refusal, preview }, place }: { photo: Pho
         />
       ) : (
         <span className="grid size-11 shrink-0 place-items-center rounded-s bg-surface text-danger">
-          <ImageOff aria-hidden="true" className="size-6" />
+          <Icon of={ImageOff} className="size-6" />
         </span>
       )}
       <div className="min-w-0 grow">
@@ -152,12 +153,12 @@ function Refused({ photo: { key, name, refusal, preview }, place }: { photo: Pho
         <div className="mt-2 flex flex-wrap gap-2">
           {refusal?.canRetry && (
             <button type="submit" name="renvoyer" value={key} className={buttonClass('secondary', 's')}>
-              <RotateCcw aria-hidden="true" className="size-4.5" />
+              <Icon of={RotateCcw} className="size-4.5" />
               Réessayer
             </button>
           )}
           <button type="submit" name="retirer" value={key} className={buttonClass('secondary', 's')}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Icon of={Trash2} className="size-4.5" />
             Retirer<span className="sr-only"> la photo {place + 1}</span>
           </button>
         </div>

@@ -1,7 +1,8 @@
-import { Clapperboard, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
+import { Clapperboard, RotateCcw, Trash2, WifiOff, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PICKER, FILE_INPUT_CLASS } from './file-picker.ts';
 import { SendingProgress } from './sending-progress.tsx';
 import { OF_VIDEO, type VideoSlot, type VideoState } from './video-slot.ts';
@@ -26,11 +27,11 @@ export function VideoField({ state, slot, error }: VideoFieldProps) {
       {state.kind === 'refused' && (
         <div className="flex flex-wrap gap-2">
           {state.canRetry && (
-            <Tool name="renvoyer" icon={<RotateCcw aria-hidden="true" className="size-4.5" />}>
+            <Tool name="renvoyer" icon={<Icon of={RotateCcw} className="size-4.5" />}>
               Réessayer
             </Tool>
           )}
-          <Tool name="retirer" icon={<Trash2 aria-hidden="true" className="size-4.5" />}>
+          <Tool name="retirer" icon={<Icon of={Trash2} className="size-4.5" />}>
             Continuer sans elle
           </Tool>
         </div>
@@ -63,7 +64,7 @@ function StoredVideo({ id, video, preview }: Extract<VideoState, { kind: 'kept' 
       ) : (
         <p className="rounded-m bg-sunken px-4 py-3">Votre vidéo est jointe à l’annonce.</p>
       )}
-      <Tool name="retirer" icon={<Trash2 aria-hidden="true" className="size-4.5" />}>
+      <Tool name="retirer" icon={<Icon of={Trash2} className="size-4.5" />}>
         Retirer la vidéo
       </Tool>
     </>
@@ -82,12 +83,12 @@ function SendingVideo({ name, progress, isStalled }: Extract<VideoState, { kind:
         <SendingProgress name={name} percent={percent} className="mt-2 block bg-sunken" />
         {isStalled && (
           <p role="status" className="mt-2 flex items-center gap-1.5 text-s text-ink-2">
-            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            <Icon of={WifiOff} className="size-4 shrink-0" />
             Réseau perdu, reprise automatique
           </p>
         )}
       </div>
-      <Tool name="retirer" icon={<X aria-hidden="true" className="size-4.5" />}>
+      <Tool name="retirer" icon={<Icon of={X} className="size-4.5" />}>
         Annuler l’envoi
       </Tool>
     </>
@@ -101,7 +102,7 @@ function Picker({ slot }: { slot: VideoSlot }) {
   return (
     <>
       <label className={isHydrated ? PICKER : 'grid gap-1.5 text-s font-semibold text-ink-2'}>
-        {isHydrated && <Clapperboard aria-hidden="true" className="size-6" />}
+        {isHydrated && <Icon of={Clapperboard} className="size-6" />}
         Ajouter une vidéo
         <input
           type="file"

@@ -7,3 +7,8 @@ test('a newly set cookie replaces the one that was sent; an expired one is dropp
   expect(cookiesAfter('', ['a=1'])).toBe('a=1');
   expect(cookiesAfter('a=1', [])).toBe('a=1');
 });
+
+test('of a cookie that was sent twice the first counts, until it is set', () => {
+  expect(cookiesAfter('a=1; b=2; a=3', [])).toBe('a=1; b=2');
+  expect(cookiesAfter('a=1; b=2; a=3', ['a=4'])).toBe('a=4; b=2');
+});

@@ -1,12 +1,9 @@
 /** The cookies that a browser would send next: those it sent, changed by the Set-Cookie headers since. */
 export function cookiesAfter(sent: string, setCookies: readonly string[]): string {
-  const cookies = new Map(
-    sent
-      .split(';')
-      .map((pair) => pair.trim())
-      .filter((pair) => pair !== '')
-      .map((pair) => [nameOf(pair), pair]),
-  );
+  const cookies = new Map<string, string>();
+  for (const pair of sent.split(';').map((part) => part.trim()))
+    // Of a name that is sent twice the first counts, as where the page's own cookies are read.
+    if (pair !== '' && !cookies.has(nameOf(pair))) cookies.set(nameOf(pair), pair);
   for (const line of setCookies) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     if (attributes.some((attribute) => /^max-age=(?:0|-\d+)$/i.test(attribute))) cookies.delete(nameOf(pair));

@@ -1,5 +1,6 @@
 import type { Context, Env, Hono } from 'hono';
 import { cookiesAfter } from './cookie-header.ts';
+import { handOn, isReading, type PageRequest } from './page-request.ts';
 
 const FORWARDED_HEADERS = [
   'user-agent',
@@ -21,6 +22,11 @@ type InProcessFetch = {
 /** Calls the API of this process on behalf of a page's visitor: same cookies, same client address, no network. */
 export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: string): InProcessFetch {
   const setCookies: string[] = [];
+  let page = pageRequest(c);
+  // A new object: a call that is under way with the old cookies keeps what it reads to itself.
+  const discardIdentity = () => {
+    page = { requestId: page.requestId, identity: null };
+  };
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const name of FORWARDED_HEADERS) {
@@ -34,9 +40,25 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
     // The origin of forms was checked before; the API checks the same header.
     headers.set('origin', origin);
     const address = new URL(input instanceof Request ? input.url : input, origin);
-    const response = await app.fetch(new Request(address, { ...init, headers }), c.env);
-    setCookies.push(...response.headers.getSetCookie());
-    return response;
+    const request = new Request(address, { ...init, headers });
+    handOn(request, page);
+    try {
+      const response = await app.fetch(request, c.env);
+      const set = response.headers.getSetCookie();
+      if (set.length > 0) discardIdentity();
+      setCookies.push(...set);
+      return response;
+    } finally {
+      // Whatever was changed may have been the session, or what its owner may do.
+      if (!isReading(request)) discardIdentity();
+    }
   };
   return { apiFetch, setCookies };
+}
+
+/** A form's body may have been on its way for minutes: who sent it is read again once it is there. */
+function pageRequest(c: Context): PageRequest {
+  const { ctx, session, user } = c.var;
+  const identity = isReading(c.req) ? Promise.resolve({ actor: ctx.actor, session, user }) : null;
+  return { requestId: ctx.requestId, identity };
 }

@@ -5,20 +5,36 @@ test.each([
   ['index', '/'],
   ['annonce.$id', '/annonce/$id'],
   ['marketplace_.$slug', '/marketplace_/$slug'],
-  ['blog.index', '/blog/'],
-])('the file %s is route %s', (file, id) => {
+  ['_team/route', '/_team'],
+  ['_team/admin.blog.index', '/_team/admin/blog/'],
+  ['(information)/faq', '/(information)/faq'],
+])('the file %s is the route %s', (file, id) => {
   expect(routeIdOf(file)).toBe(id);
 });
 
-test('a page names the files of the first load and, beside them, only its own', () => {
-  const assets = pageAssetsFrom({
-    entry: 'assets/entry.js',
-    first: ['assets/entry.js', 'assets/react.js'],
-    styles: { main: ['assets/app.css'], document: ['assets/document.css'] },
-    routes: { immobilier: ['assets/search.js', 'assets/react.js', 'assets/entry.js'] },
+test('a page names the files of the entry and, beside them, only its own', () => {
+  const manifest = {
+    'web/entry-browser.tsx': { file: 'assets/entry.js', imports: ['_react.js'] },
+    'web/ui/app.css': { file: 'assets/app.css' },
+    'web/routes/immobilier.tsx?tsr-split=component---loader': {
+      file: 'assets/immobilier.js',
+      imports: ['_search.js', '_react.js', 'web/entry-browser.tsx'],
+    },
+    '_react.js': { file: 'assets/react.js' },
+    '_search.js': { file: 'assets/search.js', imports: ['_react.js'] },
+    'web/shell/footer.tsx': { file: 'assets/footer.js' },
+  };
+  expect(pageAssetsFrom(manifest, 'start()')).toEqual({
+    styles: ['/assets/app.css'],
+    boot: { code: 'start()' },
+    entryScript: '/assets/entry.js',
+    routes: {
+      __root__: { preloads: ['/assets/entry.js', '/assets/react.js'] },
+      '/immobilier': { preloads: ['/assets/immobilier.js', '/assets/search.js'] },
+    },
   });
-  expect(assets.entryScript).toBe('/assets/entry.js');
-  expect(assets.styles).toEqual({ main: ['/assets/app.css'], document: ['/assets/document.css'] });
-  expect(assets.routes.__root__).toEqual({ preloads: ['/assets/entry.js', '/assets/react.js'] });
-  expect(assets.routes['/immobilier']).toEqual({ preloads: ['/assets/search.js'] });
+});
+
+test('a build without its entry is refused', () => {
+  expect(() => pageAssetsFrom({}, '')).toThrow('the build has no web/entry-browser.tsx');
 });

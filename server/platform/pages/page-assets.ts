@@ -1,44 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from '#shared/platform/page-rendering.ts';
 
-/** The manifest that the web build writes (vite.chunks.ts): files are relative to the site's root. */
-export type PageFiles = {
-  entry: string;
-  /** Loaded with the entry on every page. */
-  first: string[];
-  /** By tree of routes. */
-  styles: { main: string[]; document: string[] };
-  /** From the name of a route's file, without its extension, to the files that its page needs. */
-  routes: Record<string, string[]>;
-};
+/** Vite's manifest of a build: source file → built file and the keys of what it imports. */
+export type BuildManifest = Record<string, { file: string; imports?: string[] }>;
 
-export async function readPageAssets(file: URL): Promise<PageAssets> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error('the web is not built: run "npm run build"', { cause });
-  });
-  return pageAssetsFrom(JSON.parse(text));
+const ENTRY = 'web/entry-browser.tsx';
+const STYLESHEET = 'web/ui/app.css';
+/** The code of a route lies apart from the route itself, which comes with the tree. */
+const ROUTE_CODE = /^web\/routes\/(?<name>.+)\.tsx\?tsr-split=component/;
+
+export async function readPageAssets(build: URL): Promise<PageAssets> {
+  const read = (path: string) =>
+    readFile(new URL(path, build), 'utf8').catch((cause: unknown) => {
+      throw new Error('the web is not built: run "npm run build"', { cause });
+    });
+  const [manifest, bootCode] = await Promise.all([read('client/.vite/manifest.json'), read('boot/boot.js')]);
+  return pageAssetsFrom(JSON.parse(manifest), bootCode);
 }
 
-export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): PageAssets {
-  const assets: PageAssets['routes'] = {
-    __root__: { preloads: first.map(addressOf) },
-  };
-  for (const [name, files] of Object.entries(routes)) {
-    assets[routeIdOf(name)] = { preloads: files.filter((file) => !first.includes(file)).map(addressOf) };
+export function pageAssetsFrom(manifest: BuildManifest, bootCode: string): PageAssets {
+  const entryFiles = filesOf(ENTRY, manifest);
+  const routes: PageAssets['routes'] = { __root__: { preloads: entryFiles.map(addressOf) } };
+  for (const key of Object.keys(manifest)) {
+    const name = ROUTE_CODE.exec(key)?.groups?.name;
+    if (name === undefined) continue;
+    const files = filesOf(key, manifest).filter((file) => !entryFiles.includes(file));
+    routes[routeIdOf(name)] = { preloads: files.map(addressOf) };
   }
   return {
-    entryScript: addressOf(entry),
-    styles: { main: styles.main.map(addressOf), document: styles.document.map(addressOf) },
-    routes: assets,
+    styles: [addressOf(fileOf(STYLESHEET, manifest))],
+    boot: { code: bootCode },
+    entryScript: addressOf(fileOf(ENTRY, manifest)),
+    routes,
   };
 }
 
-/**
- * Converts a file name to its route id: "annonce.$id" → "/annonce/$id", "index" → "/", as the router's file convention
- * does.
- */
+/** "annonce.$id" → "/annonce/$id", "index" → "/", "_team/route" → "/_team": the ids that the router's file convention gives. */
 export function routeIdOf(name: string): string {
-  return `/${name.replaceAll('.', '/')}`.replace(/\/index$/, '/');
+  return `/${name.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
+}
+
+function filesOf(key: string, manifest: BuildManifest, seen = new Set<string>()): string[] {
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? [])
+    if (!seen.has(imported)) filesOf(imported, manifest, seen);
+  return [...seen].map((each) => fileOf(each, manifest));
+}
+
+function fileOf(key: string, manifest: BuildManifest): string {
+  const file = manifest[key]?.file;
+  if (file === undefined) throw new Error(`the build has no ${key}`);
+  return file;
 }
 
 function addressOf(file: string): string {

@@ -5,7 +5,7 @@ import { readPageAssets } from './page-assets.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const BUILT_ENTRY = new URL('dist/server/entry-server.js', ROOT);
-const PAGE_FILES = new URL('dist/client/.vite/page-files.json', ROOT);
+const BUILD = new URL('dist/', ROOT);
 const SOURCE_ENTRY = '/web/entry-server.tsx';
 
 export const BUILT_CLIENT = fileURLToPath(new URL('dist/client/', ROOT));
@@ -23,7 +23,7 @@ export type PageSource = {
 export async function builtPages(): Promise<PageSource> {
   // Imported by path: the server must not import anything of web/.
   const renderer: PageRenderer = await import(BUILT_ENTRY.href);
-  const assets = await readPageAssets(PAGE_FILES);
+  const assets = await readPageAssets(BUILD);
   return {
     load: () => Promise.resolve({ renderer, assets }),
     finish: (_pathname, html) => Promise.resolve(html),
@@ -40,8 +40,9 @@ export async function developmentPages(): Promise<PageSource> {
     server: { middlewareMode: true },
   });
   const assets: PageAssets = {
+    styles: ['/web/ui/app.css'],
+    boot: { src: '/web/boot/boot.ts' },
     entryScript: '/web/entry-browser.tsx',
-    styles: { main: ['/web/ui/app.css'], document: ['/web/ui/document.css'] },
     routes: {},
   };
   const serveSource = ({ incoming, outgoing }: HttpBindings) =>

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { HelpPage } from '#web/pages/help-page.tsx';
-
-export const Route = createFileRoute('/aide')({ component: HelpPage });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '#web/pages/contact-page.tsx';
-
-export const Route = createFileRoute('/contact')({ component: ContactPage });

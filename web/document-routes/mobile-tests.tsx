@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { MobileTestsPage } from '#web/diagnostic/mobile-tests-page.tsx';
-
-export const Route = createFileRoute('/mobile-tests')({ component: MobileTestsPage });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NewsletterPage } from '#web/newsletter/newsletter-page.tsx';
-
-export const Route = createFileRoute('/newsletter')({ component: NewsletterPage });
