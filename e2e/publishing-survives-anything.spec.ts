@@ -154,8 +154,10 @@ test('network, browser, server and session fail one after the other: published o
   await button(page, 'Voir l’aperçu').click();
   await page.request.post(`${server.origin}/api/accounts/sign-out`, { headers: { origin: server.origin } });
   await button(page, 'Publier l’annonce').click();
-  await page.getByRole('link', { name: /^Se reconnecter/ }).click();
-  await page.getByLabel('Adresse e-mail').fill(ACCOUNT.email);
+  // By the form's own link or, if the page's live connection notices the sign-out first, at once.
+  const address = page.getByLabel('Adresse e-mail');
+  await Promise.any([page.getByRole('link', { name: /^Se reconnecter/ }).click(), address.waitFor()]);
+  await address.fill(ACCOUNT.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText(title)).toBeVisible();

@@ -2,14 +2,16 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { newMember } from './new-member.ts';
-import { showUp } from './visit.ts';
+import { isTakenOver, showUp } from './visit.ts';
 
 const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Vous êtes toujours là ?' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter', exact: true });
 
+/** In the application: what the form itself posts leads to a page that asks for the session's terms at its first use. */
 async function signIn(page: Page, { isRemembered = false, member = MEMBER } = {}) {
+  await isTakenOver(signInButton(page));
   await page.getByLabel('Adresse e-mail').fill(member.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
   await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).setChecked(isRemembered);
