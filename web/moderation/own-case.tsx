@@ -43,11 +43,11 @@ export function OwnCase({ id }: { id: string }) {
 
 function PastDecisions({ history, className }: { history: readonly HistoryEntry[]; className?: string }) {
   return (
-    <details className={classNames('rounded-m border border-line px-4 text-ink-2', className)}>
+    <details className={classNames('text-ink-2', className)}>
       <summary className="flex min-h-11 cursor-pointer items-center text-s font-semibold">
         Décisions sur cette annonce
       </summary>
-      <ListingHistory history={history} isQuiet className="mb-4" />
+      <ListingHistory history={history} isQuiet />
     </details>
   );
 }
@@ -61,11 +61,11 @@ const FIELD_NAME: Record<NonNullable<FieldAdvice['field']>, string> = {
 };
 
 function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) {
-  if (advice.length === 0) return null;
   return (
     <div>
       <h3 className="font-sans text-m tracking-normal">Que faire ?</h3>
-      <ul className="mt-1 grid gap-1">
+      {advice.length === 0 && <p className="mt-1">Corrigez ce que dit le motif, puis renvoyez l’annonce.</p>}
+      <ul className="mt-1 grid gap-1 empty:hidden">
         {advice.map(({ field, advice: text }) => (
           <li key={text} className="max-w-prose wrap-break-word">
             {field && <strong>{FIELD_NAME[field]} : </strong>}
