@@ -208,18 +208,6 @@ describe('the payment page', () => {
     const dialog = textOf(one(root, 'section[aria-label="Reçu de paiement"]'));
     expect(dialog).toContain('R-2026-000001');
     expect(dialog).toContain('MTN Mobile Money');
-    expect(dialog).toContain('Boulevard Saint-Michel, Cotonou, Bénin');
-    const rows = texts(root, 'section[aria-label="Reçu de paiement"] tr').map((row) =>
-      row.replaceAll(/\s/g, ' '),
-    );
-    expect(rows).toEqual([
-      'DésignationMontant TTC',
-      'Boost 15 joursVilla à Fidjrossè5 000 F CFA',
-      'Frais de paiement125 F CFA',
-      'Montant HT4 343 F CFA',
-      'TVA 18 %782 F CFA',
-      'Total payé TTC5 125 F CFA',
-    ]);
     expect(dialog).toContain('ne tient pas lieu de facture normalisée');
     const href = links(root)['Télécharger le reçu (PDF)'] ?? '';
     const receipt = await t.app.request(href, { headers: awa.headers });
@@ -246,24 +234,6 @@ describe('the payment page', () => {
     expect(orders).toHaveLength(3);
     await pay({ method: 'card' }, '?changer=oui');
     expect(orders.at(-1)).toMatchObject({ method: 'card', phone: null });
-  });
-
-  test('a retry keeps the number that was typed, rather than the account’s own', async () => {
-    await pay({ ...MTN, phone: '01 61 23 45 67' });
-    decide('failed', { failure: 'insufficient_funds' });
-    for (const query of ['', '?changer=oui']) {
-      const phone = one((await page(query)).root, 'input[name="phone"]').getAttribute('value');
-      expect(phone?.replaceAll(/\D/g, '')).toBe('2290161234567');
-    }
-    const elsewhere = one((await page('?changer=oui&pays=CI')).root, 'input[name="phone"]');
-    expect(elsewhere.getAttribute('value') ?? '').toBe('');
-  });
-
-  test('each method has a mark of its own, drawn in letters and hidden from screen readers', async () => {
-    const marks = all((await page()).root, 'fieldset label > span[aria-hidden="true"]');
-    expect(marks.map(textOf)).toEqual(['MTN', 'Moov', 'CB']);
-    expect(new Set(marks.map((mark) => mark.getAttribute('style'))).size).toBe(marks.length);
-    expect(all((await page()).root, 'fieldset img')).toEqual([]);
   });
 
   test('cancelling returns to the choice of a method', async () => {
@@ -309,16 +279,6 @@ describe('the return page from the provider', () => {
     const { is, text } = await outcome(`payment_id=${id}&id=1000&status=declined`);
     expect(is).toBe('failed');
     expect(text).toContain('Le paiement a échoué ou a été annulé');
-  });
-
-  test('a refusal says its reason, as the payment page does', async () => {
-    const id = await paymentId();
-    await pay(MTN);
-    decide('failed', { failure: 'insufficient_funds' });
-    const { is, text } = await outcome(`payment_id=${id}&status=declined`);
-    expect(is).toBe('failed');
-    expect(text).toContain('Solde insuffisant. Rechargez votre compte');
-    expect(textOf(one((await page()).root, 'main'))).toContain('Solde insuffisant. Rechargez votre compte');
   });
 
   test('an undecided payment awaits confirmation', async () => {

@@ -40,8 +40,9 @@ describe('paymentStage', () => {
   });
 });
 
-test('the progress goes 0, 30, 60, 80, 100 over the four real steps, and the last one is the money', () => {
+test('the progress goes 0, 30, 60, 80, 100 over the four real steps', () => {
   expect(PROGRESS_STEPS.map(({ at }) => at)).toEqual([30, 60, 80, 100]);
+  // 100 is never said before money has arrived.
   expect(PROGRESS_STEPS.at(-1)?.label).toBe('Argent reçu');
 });
 
