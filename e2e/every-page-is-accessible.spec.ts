@@ -150,8 +150,9 @@ test('the steps of the publishing form have no accessibility fault, validation e
   await expectNoFaultAnywhere(page, 'faults');
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await page.getByLabel('Prix').fill('6250000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
-  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
   await expectNoFaultAnywhere(page, 'the preview');
 });
 

@@ -48,8 +48,9 @@ async function toPreview(page: Page, title: string) {
   await openForm(page);
   await fillEssentials(page, title);
   await page.getByLabel('Prix').fill('6250000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await nextButton(page, 'Voir l’aperçu').click();
-  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
 }
 
 test.describe('with JavaScript', () => {
@@ -205,8 +206,9 @@ test.describe('with JavaScript', () => {
     await becomesLive(page);
     await expect(page.getByText('1 / 8')).toBeVisible();
     await page.getByLabel('Prix').fill('5000');
+    await page.getByLabel('Ville').selectOption('cotonou');
     await nextButton(page, 'Voir l’aperçu').click();
-    await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+    await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page).toHaveURL(/\/profile/);
     expect(faults).toEqual([]);

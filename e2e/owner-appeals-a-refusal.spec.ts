@@ -16,6 +16,7 @@ async function fillFormWith(page: Page, title: string) {
   await page.getByLabel('Description').fill(DESCRIPTION);
   await button('Suivant').click();
   await page.getByLabel('Prix').fill('20000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await button('Voir l’aperçu').click();
   await button('Publier l’annonce').click();
 }

@@ -138,6 +138,7 @@ test('network, browser, server and session fail one after the other: published o
   await button(page, 'Suivant').click();
   await pickPhotos(seller);
   await page.getByLabel('Prix').fill(PRICE);
+  await page.getByLabel('Ville').selectOption('cotonou');
 
   await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
   await expect(page.getByText('Réseau perdu, reprise automatique')).toHaveCount(PHOTOS);
@@ -177,6 +178,7 @@ test('random interruptions at random moments: published once, all photos, no tex
     await writeEssentials(page, title);
     await button(page, 'Suivant').click();
     await page.getByLabel('Prix').fill(PRICE);
+    await page.getByLabel('Ville').selectOption('cotonou');
     await pickPhotos(seller);
     for (let each = 0; each < Math.min(3, left); each += 1) {
       await someFramesLater(seller, 90);

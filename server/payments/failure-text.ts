@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Failure, string>> = {
   canceled_by_payer: 'Le paiement a été annulé sur la page du prestataire.',
   timed_out: 'Le délai pour confirmer le paiement est dépassé.',
   limit_reached: 'Le plafond de votre compte est atteint.',
-  other: 'Le paiement n’a pas abouti.',
+  other: 'Le prestataire de paiement n’a pas donné de raison.',
   unreached: 'Le prestataire de paiement n’a pas répondu. Rien n’a été débité : réessayez.',
   refused: 'Le prestataire de paiement n’a pas accepté cette demande. Choisissez un autre moyen de paiement.',
   cancelled: 'Vous avez annulé ce paiement.',

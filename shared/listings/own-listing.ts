@@ -37,6 +37,9 @@ export type OwnListing = ListingCard & {
 /** The fields that a refusal can refer to; null is the listing as a whole. */
 export const ADVISED_FIELDS = ['title', 'description', 'category', 'price', 'pictureIds'] as const;
 
+/** The notice that an edit was saved; `isInReview` if its changes were not public then. */
+export type SavedEdit = { text: string; listingId: string; isInReview: boolean };
+
 /** A change that the team asks the owner for. */
 export type FieldAdvice = { field: (typeof ADVISED_FIELDS)[number] | null; advice: string };
 

@@ -50,6 +50,14 @@ async function sendShown(page: TestPage, form: string, typed: Record<string, str
   return sendForm(t, action, { ...Object.fromEntries(hidden), ...typed }, person);
 }
 
+function pastDecisions({ root }: TestPage) {
+  const [details] = all(root, 'main details').filter((each) =>
+    textOf(each).startsWith('Décisions sur cette annonce'),
+  );
+  if (!details) throw new Error('no past decisions are shown');
+  return details;
+}
+
 describe('without JavaScript, the owner of a refused listing', () => {
   test('reads the reason, which field to correct and how, the history, and the link to edit', async () => {
     const id = await refused();
@@ -63,6 +71,22 @@ describe('without JavaScript, the owner of a refused listing', () => {
       const page = await openPage(t, `/annonce/${id}`, person);
       expect(all(page.root, 'section[aria-labelledby="decisions"]')).toEqual([]);
     }
+  });
+
+  test('reads the refusal once, with what to do; its history is folded away and quiet, also after the approval', async () => {
+    const id = await refused();
+    const page = await openPage(t, `/annonce/${id}`, seller);
+    const history = pastDecisions(page);
+    expect(history.hasAttribute('open')).toBe(false);
+    expect(textOf(history)).toContain('Photos inutilisables : Trop sombres');
+    expect(history.toString()).not.toContain('danger');
+    expect(textOf(one(page.root, 'main')).split('Motif : Photos inutilisables')).toHaveLength(2);
+    await appeal(id, WORDS);
+    const other = await signIn(t, 'admin');
+    await sendShown(await openPage(t, QUEUE, other), 'approuver', {}, other);
+    const later = await openPage(t, `/annonce/${id}`, seller);
+    expect(all(later.root, 'section[aria-labelledby="decisions"]')).toEqual([]);
+    expect(textOf(pastDecisions(later))).toContain('Annonce refusée');
   });
 
   test('appeals from the page and reads that somebody else reviews it; an appeal that is too short comes back as typed', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
 import { listingsOf, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -107,9 +108,18 @@ describe('/annonce/{id}/modifier', () => {
       'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
     );
     expect(await shown()).toMatchObject({ title: LISTING.title, status: 'approved' });
+    const saved = `/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=${id}`;
+    expect((await openPage(t, saved, seller)).root.text).toContain('Annonce modifiée avec succès');
     const again = await open();
     expect(formState(again).title).toEqual(['Corolla sans défaut']);
     expect(again.root.text).toContain('La version approuvée reste visible');
+  });
+
+  test('the notice of a saved edit is gone once its review is over', async () => {
+    await send({ ...(await details()), title: 'Corolla sans défaut', vers: 'publier' });
+    await t.services.db.update(listingRevisions).set({ status: 'applied' });
+    const saved = `/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=${id}`;
+    expect((await openPage(t, saved, seller)).root.text).not.toContain('Annonce modifiée avec succès');
   });
 
   test('photos are added, reordered and removed through the same field', async () => {

@@ -75,7 +75,7 @@ function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
 
 /** The outcome of the last edit, and what will happen with this one. */
 function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
-  const { revisionSubmittedAt, refusalReason, status } = listing;
+  const { advice, revisionSubmittedAt, refusalReason, status } = listing;
   if (revisionSubmittedAt !== null)
     return (
       <p className="mt-4 rounded-m bg-sunken px-4 py-3">
@@ -85,9 +85,16 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
     );
   if (refusalReason !== null)
     return (
-      <p className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
-        <strong>Motif du refus :</strong> {refusalReason}
-      </p>
+      <div className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
+        <p>
+          <strong>Motif du refus :</strong> {refusalReason}
+        </p>
+        {advice.map(({ advice: text }) => (
+          <p key={text} className="mt-1 text-ink">
+            {text}
+          </p>
+        ))}
+      </div>
     );
   return status === 'approved' ? (
     <p className="mt-4 text-ink-2">

@@ -42,7 +42,7 @@ export function ListingPreview({ category, values, photos, video }: ListingPrevi
       <div>
         <div className="flex flex-wrap gap-2">
           <Badge tone={CATEGORY_FACTS[category].hue}>{categoryLabel(site, category)}</Badge>
-          <Badge tone="brand">Actif</Badge>
+          <Badge tone="brand">Aperçu</Badge>
         </div>
         <p className="mt-2.5 font-display text-2xl leading-tight font-bold wrap-break-word">{values.title}</p>
         <ListingPrice price={price} priceXof={null} className="mt-2 text-2xl leading-tight text-brand" />

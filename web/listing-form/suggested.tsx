@@ -17,7 +17,7 @@ type SuggestedProps = {
   fill: (values: Record<string, string>) => void;
 };
 
-/** Facts found in the texts, and a title made from the facts; accepted by a button, with or without JavaScript. */
+/** Facts found in the texts, and the title completed by the facts; accepted by a button, with or without JavaScript. */
 export function Suggested({ category, values, fill }: SuggestedProps) {
   const { categories, formerSubCategories = [] } = useSiteSettings();
   const ownNames = subCategoryNames([...categories, ...formerSubCategories]);
@@ -36,8 +36,8 @@ export function Suggested({ category, values, fill }: SuggestedProps) {
         </Offer>
       )}
       {title !== null && (
-        <Offer name="titre" ask="Utiliser ce titre" onTake={take}>
-          <strong>Titre conseillé :</strong> {title}
+        <Offer name="titre" ask="Compléter le titre" onTake={take}>
+          <strong>Titre complété :</strong> {title}
         </Offer>
       )}
     </>

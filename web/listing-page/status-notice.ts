@@ -7,7 +7,7 @@ type StatusNotice = {
   title: string;
   text: string;
   reason?: string;
-  /** What everybody reads is no news to be said twice. */
+  /** No toast beside it: what everybody reads is no news, and a refusal is said once, with what to do below. */
   isQuiet?: boolean;
 };
 
@@ -34,6 +34,7 @@ export function statusNotice({
         title: 'Annonce refusée',
         text: 'Elle n’est pas visible sur le site.',
         ...(rejectionReason === null ? {} : { reason: `Motif : ${rejectionReason}` }),
+        isQuiet: true,
       };
     case 'expired':
       return { title: 'Annonce expirée', text: 'Elle n’est plus visible sur le site.' };

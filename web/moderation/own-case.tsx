@@ -3,10 +3,11 @@ import { useRouteContext } from '@tanstack/react-router';
 import { PencilLine } from 'lucide';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { APPEAL_RULES } from '#shared/moderation/appeal-form.ts';
-import { APPEAL_MAX, type Appeal } from '#shared/moderation/appeal.ts';
+import { APPEAL_MAX, type Appeal, type HistoryEntry } from '#shared/moderation/appeal.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { pageHref } from '#web/platform/page-href.ts';
@@ -16,12 +17,14 @@ import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
 import { Notice } from './notice.tsx';
 
-/** Shows a listing's owner what the team decided, what to change, and how to appeal. */
+/** Shows a listing's owner what to change after a refusal and how to appeal; past decisions are folded away. */
 export function OwnCase({ id }: { id: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data } = useQuery(ownCaseQuery(apiFetch, id));
   if (!data || data.history.length === 0) return null;
   const { advice, appeal, can, history } = data;
+  const isStanding = advice.length > 0 || appeal !== null || can.appeal;
+  if (!isStanding) return <PastDecisions history={history} className="mb-4" />;
   return (
     <section
       aria-labelledby="decisions"
@@ -33,8 +36,19 @@ export function OwnCase({ id }: { id: string }) {
       <Advice id={id} advice={advice} />
       {appeal && <AppealState {...appeal} />}
       {can.appeal && <AppealForm id={id} />}
-      <ListingHistory history={history} />
+      <PastDecisions history={history} />
     </section>
+  );
+}
+
+function PastDecisions({ history, className }: { history: readonly HistoryEntry[]; className?: string }) {
+  return (
+    <details className={classNames('text-ink-2', className)}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-s font-semibold">
+        Décisions sur cette annonce
+      </summary>
+      <ListingHistory history={history} isQuiet />
+    </details>
   );
 }
 
@@ -47,11 +61,11 @@ const FIELD_NAME: Record<NonNullable<FieldAdvice['field']>, string> = {
 };
 
 function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) {
-  if (advice.length === 0) return null;
   return (
     <div>
       <h3 className="font-sans text-m tracking-normal">Que faire ?</h3>
-      <ul className="mt-1 grid gap-1">
+      {advice.length === 0 && <p className="mt-1">Corrigez ce que dit le motif, puis renvoyez l’annonce.</p>}
+      <ul className="mt-1 grid gap-1 empty:hidden">
         {advice.map(({ field, advice: text }) => (
           <li key={text} className="max-w-prose wrap-break-word">
             {field && <strong>{FIELD_NAME[field]} : </strong>}

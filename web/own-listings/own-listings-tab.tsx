@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
-import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
+import { OWN_STATUSES, type OwnListing, type OwnPage, type SavedEdit } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -39,8 +39,15 @@ export async function loadOwnListings({ queryClient, apiFetch }: Loading, search
   if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
 }
 
-/** One's own listings with their statistics and actions; `search` is the query string of /profile. */
-export function OwnListingsTab({ search }: { search: object }) {
+type OwnListingsTabProps = {
+  /** The query string of /profile. */
+  search: object;
+  /** The edit that was just saved. */
+  saved?: SavedEdit | null;
+};
+
+/** One's own listings with their statistics and actions. */
+export function OwnListingsTab({ search, saved = null }: OwnListingsTabProps) {
   const view = readOwnListingsView(search);
   const done = completedQuickAction(search);
   const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
@@ -61,8 +68,9 @@ export function OwnListingsTab({ search }: { search: object }) {
           <strong>{refusal.title}.</strong> {refusal.text}
         </FormMessage>
       )}
-      {done && <DoneNotice done={done} view={view} actions={actions} />}
-      {justSubmitted && <SubmittedBanner status={justSubmitted.status} />}
+      {done && !actions.hasActed && <DoneNotice done={done} view={view} actions={actions} />}
+      {saved && !actions.hasActed && isAsSaved(saved, data) && <FormMessage>{saved.text}</FormMessage>}
+      {justSubmitted && isAsSubmitted(justSubmitted) && <SubmittedBanner status={justSubmitted.status} />}
       {isError && !data && (
         <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />
       )}
@@ -90,6 +98,17 @@ export function OwnListingsTab({ search }: { search: object }) {
       )}
     </div>
   );
+}
+
+/** An edit in review was a success until the review is over. */
+function isAsSaved({ listingId, isInReview }: SavedEdit, page: OwnPage | undefined): boolean {
+  const listing = page?.data.find(({ id }) => id === listingId);
+  return !isInReview || !listing || listing.status === 'pending' || listing.revisionSubmittedAt !== null;
+}
+
+/** A submission was a success as long as the listing waits for its review or is online. */
+function isAsSubmitted({ status, isPaused }: OwnListing): boolean {
+  return status === 'pending' || (status === 'approved' && !isPaused);
 }
 
 function DoneNotice({

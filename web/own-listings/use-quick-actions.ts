@@ -23,6 +23,8 @@ export type QuickActions = {
   busyId: string | null;
   /** Why the last action was refused, and for which listing. */
   refusal: { listingId: string; title: string; text: string } | null;
+  /** Since the page was opened: what it said of an earlier action may no longer hold. */
+  hasActed: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -30,11 +32,11 @@ export type QuickActions = {
 export function useQuickActions(onGone: () => void): QuickActions {
   const { apiFetch, queryClient, form: posted } = useRouteContext({ from: '__root__' });
   const [busyId, setBusy] = useState<string | null>(null);
-  const [isRetried, setRetried] = useState(false);
+  const [hasActed, setActed] = useState(false);
 
   const act = async (listingId: string, quickAction: QuickAction, values: FormValues = {}) => {
     setBusy(listingId);
-    setRetried(true);
+    setActed(true);
     try {
       await sendQuickAction(apiFetch, listingId, quickAction, readSaleDetails(values));
       await queryClient.invalidateQueries({ queryKey: OWN_KEY });
@@ -61,12 +63,12 @@ export function useQuickActions(onGone: () => void): QuickActions {
     if (quickAction && busyId === null) void act(annonce, quickAction, values);
   };
 
-  const sent = posted?.form === QUICK_ACTION_FORM && !isRetried ? posted : null;
+  const sent = posted?.form === QUICK_ACTION_FORM && !hasActed ? posted : null;
   const sentQuickAction = QUICK_ACTIONS.find((each) => each === sent?.values.geste) ?? 'pause';
   const refusal = sent && {
     listingId: sent.values.annonce ?? '',
     title: failedText(sentQuickAction),
     text: sent.message ?? '',
   };
-  return { busyId, refusal, onSubmit };
+  return { busyId, refusal, hasActed, onSubmit };
 }

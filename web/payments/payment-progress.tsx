@@ -3,7 +3,7 @@ import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PROGRESS_STEPS } from './payment-stage.ts';
 
-/** The progress towards the provider's page. */
+/** The progress from the choice of a method to the money. */
 export function PaymentProgressBar({ progress }: { progress: PaymentProgress }) {
   return (
     <div className="grid gap-2">

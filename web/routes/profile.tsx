@@ -130,7 +130,7 @@ function Page() {
   const { tab, annonce, avis, etape, vue } = search;
   const shown = shownTab(tab, annonce);
   return (
-    <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
+    <ProfileFrame tab={shown} notice={profileNotice(avis)}>
       {shown === 'dashboard' && vue === NOTIFICATIONS_VIEW && <NotificationsView search={search} />}
       {shown === 'dashboard' && vue !== NOTIFICATIONS_VIEW && (
         <>
@@ -139,7 +139,7 @@ function Page() {
         </>
       )}
       {shown === 'messages' && <MessagesTab />}
-      {shown === 'listings' && <OwnListingsTab search={search} />}
+      {shown === 'listings' && <OwnListingsTab search={search} saved={editNotice(search)} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'profile' && <DevicePush />}
