@@ -35,6 +35,15 @@ describe('without JavaScript, a number', () => {
     },
   );
 
+  test('is asked for a new password by its code, once that was sent', async () => {
+    const byNumber = '/mot-de-passe-oublie?avec=numero';
+    const before = textOf(one((await openPage(t, byNumber)).root, 'main'));
+    expect(before).toContain('Indiquez votre numéro');
+    const sent = textOf(one((await openPage(t, `${byNumber}&pays=BJ&numero=0197000041`)).root, 'main'));
+    expect(sent).not.toContain('Indiquez votre numéro');
+    expect(sent).toContain('Saisissez le code reçu et choisissez un nouveau mot de passe.');
+  });
+
   test('is offered nowhere where no code can be sent', async () => {
     const channels = vi.spyOn(t.services.sms, 'channels', 'get').mockReturnValue([]);
     for (const path of ['/inscription', '/inscription?avec=numero', '/connexion', '/mot-de-passe-oublie']) {
