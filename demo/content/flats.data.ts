@@ -2,8 +2,8 @@ import type { HousingBlueprint } from '../blueprints.ts';
 import { FLAT_COVERS, ROOMS } from './housing-looks.data.ts';
 
 /**
- * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou}
- * where.
+ * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {p} that of all rooms,
+ * {m} surface, {ou} where.
  */
 export const FLATS: readonly HousingBlueprint[] = [
   {
@@ -16,7 +16,7 @@ export const FLATS: readonly HousingBlueprint[] = [
     titles: [
       'Appartement {ch} salon à louer, {q}',
       'Appartement {ch} sanitaire, {q}',
-      'Bel appartement {n} pièces bien aéré, {q}',
+      'Bel appartement {p} pièces bien aéré, {q}',
       'À louer : {ch}, salon et cuisine, {q}',
     ],
     openings: [
@@ -57,7 +57,7 @@ export const FLATS: readonly HousingBlueprint[] = [
     titles: [
       'Appartement meublé {ch}, {q}',
       'Appartement haut standing {ch} climatisé, {q}',
-      'Meublé {n} pièces avec ascenseur, {q}',
+      'Meublé {p} pièces avec ascenseur, {q}',
     ],
     openings: [
       'Appartement entièrement meublé {ou}, prêt à habiter : il ne manque que vos valises.',
@@ -89,7 +89,7 @@ export const FLATS: readonly HousingBlueprint[] = [
       'groupe',
       'terrasse',
     ],
-    titles: ['Appartement {n} pièces à vendre, {m} m², {q}', 'À vendre : appartement {ch} avec balcon, {q}'],
+    titles: ['Appartement {p} pièces à vendre, {m} m², {q}', 'À vendre : appartement {ch} avec balcon, {q}'],
     openings: [
       'Vends appartement de {m} m² {ou}, troisième étage avec ascenseur, dans une copropriété bien tenue.',
       'Bel appartement traversant de {ch} {ou}, idéal pour habiter ou pour un placement locatif.',

@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import { foldText } from '../platform/text.ts';
 import type { SpecificData } from '../listings/facts.ts';
-import { optionLabel } from '../listings/facts.ts';
+import { bedroomsText, optionLabel } from '../listings/facts.ts';
 import { factsOf } from '../listings/listing-facts.ts';
 
 type Place = { city: string | null; district: string | null };
@@ -29,8 +29,8 @@ export function suggestTitle(
   switch (category) {
     case 'real_estate': {
       if (text('propertyType') === '' || text('propertyType') === 'autre') return null;
-      const size = text('bedrooms')
-        ? `${text('bedrooms')} ${text('bedrooms') === '1' ? 'pièce' : 'pièces'}`
+      const size = Number(text('bedrooms'))
+        ? bedroomsText(Number(text('bedrooms')))
         : text('areaSqMeters') && `${text('areaSqMeters')} m²`;
       return join(label('propertyType'), size, TO_DO[text('transactionType')] ?? '', where);
     }

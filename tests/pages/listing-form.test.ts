@@ -141,7 +141,7 @@ describe('title and description', () => {
 
   test('offer a title made of the answers, which is used on request', async () => {
     const values = { ...RENTAL, 'specificData.bedrooms': '3' };
-    const title = 'Appartement 3 pièces à louer à Cotonou';
+    const title = 'Appartement 3 chambres à louer à Cotonou';
     expect((await post({ ...values, vers: 'photos' })).root.text).toContain(title);
     expect(formState(await post({ ...values, remplir: 'titre' })).title).toEqual([title]);
   });
@@ -154,7 +154,7 @@ test('the price field shows comparable prices and their number, and nothing belo
   await aListing(t.services.db);
   const page = await post(sent);
   const help = textOf(one(page.root, 'main form'));
-  expect(help).toContain('Appartement, Location, 2 pièces, Cotonou');
+  expect(help).toContain('Appartement, Location, 2 chambres, Cotonou');
   expect(help).toContain('D’après 10 annonces');
   expect(help).toContain('Votre prix est plus bas que la plupart.');
 });

@@ -185,7 +185,7 @@ describe('the facts of', () => {
     expect(facts(await openPage(t, await publish({ specificData })))).toEqual({
       Type: 'Villa',
       Transaction: 'Vente',
-      Pièces: '4',
+      Chambres: '4',
       'Salles de bain': '2',
       Surface: '1 200 m²',
       Équipements: 'Piscine, Jardin',

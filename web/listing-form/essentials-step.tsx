@@ -16,7 +16,7 @@ type EssentialsStepProps = {
 };
 
 const EXAMPLE: Record<Category, string> = {
-  real_estate: 'Appartement 3 pièces meublé à Cocody',
+  real_estate: 'Appartement 2 chambres meublé à Cocody',
   automobile: 'Toyota Corolla 2016 climatisée, première main',
   services: 'Plombier disponible 7 j/7 à Cotonou',
   marketplace: 'iPhone 12 128 Go, très bon état',

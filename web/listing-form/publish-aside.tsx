@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { PublishStep } from './publish-steps.ts';
 
 const TITLE_TIP: Record<Category, string> = {
-  real_estate: 'Un titre précis : type de bien, nombre de pièces, quartier.',
+  real_estate: 'Un titre précis : type de bien, nombre de chambres, quartier.',
   automobile: 'Un titre précis : marque, modèle, année.',
   services: 'Un titre précis : votre métier et votre ville.',
   marketplace: 'Un titre précis : l’article, la marque, l’état.',

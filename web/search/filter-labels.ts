@@ -1,6 +1,6 @@
 import type { Category, SubCategory } from '#shared/categories/category.ts';
 import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
-import { filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
+import { bedroomsText, filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
 import { capitalised } from './search-texts.ts';
@@ -37,7 +37,7 @@ export function filterLabel(
     case 'bedrooms':
       return Number(value) >= MAX_BEDROOMS
         ? `${value} chambres et plus`
-        : `${value} ${value === 1 ? 'chambre' : 'chambres'}`;
+        : bedroomsText(Number(value));
     case 'minYear':
       return `Depuis ${value}`;
     case 'maxYear':
