@@ -44,6 +44,7 @@ describe('the check of proofs', () => {
   const row = (values: Partial<LedgerRow>): LedgerRow => ({
     id: 'P1-001',
     text: '',
+    literal: '',
     issue: 'A1',
     status: 'kept',
     proof: '',

@@ -76,7 +76,7 @@ function drawParties(page: Page, { issuer, customer }: Receipt) {
   const issuerEnd = drawBlock(page, 'Émetteur', MARGIN, top, [
     issuer.name,
     issuer.address,
-    ...issuer.registrations.map(({ label, value }) => `${label} : ${value}`),
+    ...issuer.registrations.map(({ label, value }) => `${label} : ${value}`),
     issuer.taxRegime,
   ]);
   const customerEnd = drawBlock(page, 'Client', MARGIN + COLUMN + COLUMN_GAP, top, [
@@ -192,7 +192,7 @@ function drawFoot(page: Page, receipt: Receipt) {
       : 'Reçu de paiement, ne tient pas lieu de facture normalisée.';
     write(page, text, { ...centred, y: page.y + 8, size: 9 });
   }
-  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
+  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
     ...centred,
     y: page.y + 4,
     size: 8,

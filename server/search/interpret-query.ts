@@ -57,7 +57,8 @@ type Reading = { rest: string; params: ListingSearch; votes: Map<Category, numbe
 function readBedrooms(reading: Reading) {
   const bedrooms = / (\d|une?|deux|trois|quatre|cinq|six) (?:chambres?|ch|chbres?)(?= )/.exec(reading.rest);
   const rooms =
-    / (\d|une?|deux|trois|quatre|cinq|six) pieces?(?= )/.exec(reading.rest) ?? / f(\d)(?= )/.exec(reading.rest);
+    / (\d|une?|deux|trois|quatre|cinq|six) pieces?(?= )/.exec(reading.rest) ??
+    / f(\d)(?= )/.exec(reading.rest);
   for (const match of [bedrooms, rooms]) {
     if (!match) continue;
     vote(reading, 'real_estate', 2);

@@ -23,19 +23,19 @@ export const METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> = {
   },
   mtn_mobile_money: {
     label: 'MTN Mobile Money',
-    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
+    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
     asksPhone: true,
     maxMinor: MOBILE_MAX,
   },
   moov_money: {
     label: 'Moov Money',
-    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
+    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
     asksPhone: true,
     maxMinor: MOBILE_MAX,
   },
   wave: {
     label: 'Wave',
-    hint: 'L’application Wave s’ouvre : vérifiez le montant, puis confirmez.',
+    hint: 'L’application Wave s’ouvre : vérifiez le montant, puis confirmez.',
     asksPhone: false,
     maxMinor: MOBILE_MAX,
   },

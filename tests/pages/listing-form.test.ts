@@ -104,7 +104,7 @@ test('tips depend on the category, and the mail to support names category and st
   const page = await post({ ...RENTAL, vers: 'suivant' });
   const mail = decodeURIComponent(one(page.root, 'aside a[href^="mailto:"]').getAttribute('href') ?? '');
   expect(mail.startsWith('mailto:contact@tokpa.example?subject=')).toBe(true);
-  expect(mail).toContain('Catégorie : Immobilier\nÉtape : 2 · Détails et photos');
+  expect(mail).toContain('Catégorie : Immobilier\nÉtape : 2 · Détails et photos');
 });
 
 describe('title and description', () => {

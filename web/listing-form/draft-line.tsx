@@ -66,7 +66,7 @@ function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Ce brouillon a aussi changé sur un autre appareil.</p>
-      <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
+      <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" size="s" onClick={engine.keepThis}>
           Garder celui d’ici

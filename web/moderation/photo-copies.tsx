@@ -18,7 +18,7 @@ export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
         Photos déjà vues chez un autre vendeur
       </h3>
       <p className="mt-1 text-s text-ink-2">
-        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
+        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
         l’autre.
       </p>
       <ul className="mt-3 grid gap-4">

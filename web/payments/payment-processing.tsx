@@ -28,7 +28,7 @@ export function PaymentProcessing({ payment, isOpened, onCheck }: PaymentProcess
       <AttemptCount payment={payment} />
       <PaymentProgressBar progress={isOpened ? 100 : payment.progress} />
       {attempt && <p>{METHOD_FACTS[attempt.method].hint}</p>}
-      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
+      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
       {checkoutUrl === null ? (
         <p className="font-semibold">
           {PAYMENT_TEXT.noUrl}. Nous attendons la réponse du prestataire de paiement.
@@ -52,10 +52,10 @@ export function PaymentProcessing({ payment, isOpened, onCheck }: PaymentProcess
         }}
         className={buttonClass('secondary', 'm', 'w-full')}
       >
-        J’ai payé : vérifier
+        J’ai payé : vérifier
       </a>
       <p className="text-s text-ink-2">
-        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
+        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
       </p>
       {payment.can.cancel && <CancelForm payment={payment} />}
     </div>

@@ -32,10 +32,7 @@ export function ForgotPasswordPage({ way, byPhone, isCodeSent }: ForgotPasswordP
   const { siteName } = useSiteSettings();
   const isByPhone = way === 'numero';
   return (
-    <AuthCard
-      title="Mot de passe oublié"
-      text={!isByPhone ? BY_EMAIL : isCodeSent ? CODE_SENT : BY_PHONE}
-    >
+    <AuthCard title="Mot de passe oublié" text={!isByPhone ? BY_EMAIL : isCodeSent ? CODE_SENT : BY_PHONE}>
       <UnlistedMeta title={`Mot de passe oublié | ${siteName}`} />
       <WayTabs way={way} byEmail="/mot-de-passe-oublie" byPhone={phoneResetPath()} />
       {isByPhone ? byPhone : <ForgotForm />}

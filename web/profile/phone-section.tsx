@@ -38,8 +38,8 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
         }
       >
         <p className="text-ink-2">
-          Le <strong className="text-ink">{phone.display}</strong> est bien le vôtre : les
-          acheteurs voient le badge sur vos annonces.
+          Le <strong className="text-ink">{phone.display}</strong> est bien le vôtre : les acheteurs voient le
+          badge sur vos annonces.
           {phone.opensAccount && ' Il ouvre aussi votre compte.'}
         </p>
         {phone.opensAccount && channels.length > 0 && (

@@ -27,7 +27,7 @@ export function filterLabel(
 ): string {
   switch (name) {
     case 'search':
-      return `« ${value} »`;
+      return `« ${value} »`;
     case 'location':
       return capitalised(String(value));
     case 'minPrice':
@@ -35,9 +35,7 @@ export function filterLabel(
     case 'maxPrice':
       return `≤ ${formatXof(Number(value))}`;
     case 'bedrooms':
-      return Number(value) >= MAX_BEDROOMS
-        ? `${value} chambres et plus`
-        : bedroomsText(Number(value));
+      return Number(value) >= MAX_BEDROOMS ? `${value} chambres et plus` : bedroomsText(Number(value));
     case 'minYear':
       return `Depuis ${value}`;
     case 'maxYear':
