@@ -73,8 +73,8 @@ function textOf(node: Node, parent: Node | undefined): string | undefined {
 function textBefore(node: Node, { children }: JSXElement | JSXFragment): string {
   const before = children.findLast((each) => each.end === node.start);
   if (!before) return '';
-  const isText = before.type === 'JSXExpressionContainer' && before.expression.type === 'Literal';
-  return isText ? String(before.expression.value) : SUBSTITUTION;
+  const inner = before.type === 'JSXExpressionContainer' ? before.expression : undefined;
+  return inner?.type === 'Literal' ? String(inner.value) : SUBSTITUTION;
 }
 
 function readable(text: string): string {

@@ -41,7 +41,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
 const CODE_WORD = /^[a-z-]+$/;
 
 /** A capital inside a sentence, of a word and not of a name. */
-const INNER_CAPITAL = /(?<=[\p{L}\d,%’] |[\p{Ll}’]’)\p{Lu}\p{Ll}+(?![\p{L}\d_])/gu;
+const INNER_CAPITAL = /(?<=[\p{L}\d,%’] |\p{L}’)\p{Lu}\p{Ll}+(?![\p{L}\d_])/gu;
 const SMALL_WORD = /(?<![\p{L}\d’_-])\p{Ll}{3,}(?![\p{L}\d_-])/gu;
 /** A word that this many texts write with a small letter is no name. */
 const IS_COMMON = 5;
