@@ -84,7 +84,7 @@ export const COMMENTS: Record<Category, readonly SampleComment[]> = {
     },
     {
       rating: null,
-      content: 'Faut-il payer avant ?',
+      content: 'Faut-il payer avant ?',
       reply: 'Non, la moitié au début et le reste à la fin.',
     },
     { rating: 5, content: 'Conseils utiles et prix honnête. Mes voisins l’appellent aussi.' },
@@ -96,7 +96,7 @@ export const COMMENTS: Record<Category, readonly SampleComment[]> = {
       content: 'Bon produit, il manquait le chargeur d’origine.',
       reply: 'Je vous le garde à la boutique.',
     },
-    { rating: null, content: 'Toujours disponible ?', reply: 'Oui, il en reste deux.' },
+    { rating: null, content: 'Toujours disponible ?', reply: 'Oui, il en reste deux.' },
     { rating: 5, content: 'Livraison le jour même à Cotonou. Vendeur de confiance.' },
     { rating: 3, content: 'Ça marche, mais la batterie tient moins que prévu.' },
     { rating: null, content: 'Vous faites la garantie ?', reply: 'Un mois, facture à l’appui.' },

@@ -74,7 +74,7 @@ function commentMail({ action, details }: Entry, { firstName, excerpt, href }: C
       isApproved
         ? `Votre commentaire « ${excerpt} » a été validé par notre équipe : tout le monde le voit.`
         : `Votre commentaire « ${excerpt} » n’a pas été publié : il ne respecte pas nos règles.`,
-      ...(details ? [`Motif : ${details}`] : []),
+      ...(details ? [`Motif : ${details}`] : []),
       ...(isApproved ? [] : ['Si vous n’êtes pas d’accord, répondez à ce message : nous le relirons.']),
     ],
     action: { label: 'Voir l’annonce', href },
@@ -97,11 +97,11 @@ function accountMail({ action, after, details }: Entry, firstName: string, origi
   const until = typeof after.endsAt === 'string' ? ` jusqu’au ${longDate(after.endsAt)}` : '';
   return {
     subject: 'Votre compte est suspendu',
-    preview: `Motif : ${reason}`,
+    preview: `Motif : ${reason}`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `Votre compte est suspendu${until} : vous ne pouvez plus vous connecter, et vos annonces ne sont plus visibles.`,
-      `Motif : ${reason}${details ? ` – ${details}` : ''}`,
+      `Motif : ${reason}${details ? ` – ${details}` : ''}`,
       'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre dossier.',
     ],
     action: { label: 'Voir le site', href: origin },

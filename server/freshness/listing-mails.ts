@@ -44,7 +44,7 @@ const MAILS: Record<ListingNotificationKind, (about: About) => Content> = {
     remarks: remarks(about, 'Elle est vendue ? Dites-le dans vos annonces'),
   }),
   availability_asked: (about) => ({
-    subject: `Toujours disponible ? ${about.title}`,
+    subject: `Toujours disponible ? ${about.title}`,
     preview: 'Quelqu’un pense qu’elle n’est plus disponible.',
     paragraphs: [
       `Quelqu’un nous dit que votre annonce « ${about.title} » n’est plus disponible. Est-ce vrai ?`,

@@ -13,7 +13,7 @@ export const LISTING_NOTIFICATION_TEXTS: Record<ListingNotificationKind, Notific
   },
   expired: { title: 'Annonce expirée', description: 'Elle n’est plus visible sur le site' },
   availability_asked: {
-    title: 'Toujours disponible ?',
+    title: 'Toujours disponible ?',
     description: 'Quelqu’un pense que non : répondez, sinon elle passe en pause dans 72 heures',
   },
   paused: {

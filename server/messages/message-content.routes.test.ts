@@ -87,7 +87,7 @@ describe('an offer', () => {
       kind: 'offer',
       proposal: { kind: 'offer', state: 'open', amount: { amountMinor: 120_000, currency: 'EUR' } },
     });
-    expect((await seller.excerpt())?.replace(/\s/g, ' ')).toBe('Offre : 1 200 €');
+    expect((await seller.excerpt())?.replace(/\s/g, ' ')).toBe('Offre : 1 200 €');
     expect((await seller.open()).unreadCount).toBe(2);
   });
 
@@ -162,7 +162,7 @@ describe('an offer', () => {
     expect((await seller.open()).can.reserve).toBe(true);
     await buyer.say(offer(110_000));
     const { text } = await seller.say(accept(4, true));
-    expect(text.replace(/\s/g, ' ')).toBe('Offre acceptée : 110 000 F CFA. Annonce réservée');
+    expect(text.replace(/\s/g, ' ')).toBe('Offre acceptée : 110 000 F CFA. Annonce réservée');
     expect(await isReserved(listing)).toBe(true);
     expect((await buyer.open()).listing?.isReserved).toBe(true);
     expect((await seller.open()).can.reserve).toBe(false);
@@ -221,10 +221,10 @@ describe('a visit', () => {
       kind: 'visit',
       proposal: { kind: 'visit', state: 'open', place: 'Carrefour Ficgayo', localTime: at },
     });
-    expect(await seller.excerpt()).toMatch(/^Visite proposée : Carrefour Ficgayo, \S+ \d+ \S+ à\s10:00$/);
+    expect(await seller.excerpt()).toMatch(/^Visite proposée\s: Carrefour Ficgayo, \S+ \d+ \S+ à\s10:00$/);
     await seller.say(visit(`${in2Days}15:30`));
     await buyer.say(accept(3));
-    expect(await seller.excerpt()).toMatch(/^Visite acceptée : .* à\s15:30$/);
+    expect(await seller.excerpt()).toMatch(/^Visite acceptée\s: .* à\s15:30$/);
     const states = (await seller.history()).flatMap(({ proposal }) => proposal?.state ?? []);
     expect(states).toEqual(['countered', 'accepted']);
   });

@@ -117,7 +117,7 @@ function refused(
       isRevision
         ? `Vos changements de l’annonce « ${title} » n’ont pas été validés. La version déjà en ligne reste visible.`
         : `Votre annonce « ${title} » n’a pas été validée.`,
-      `Motif : ${reason}`,
+      `Motif : ${reason}`,
       advice,
     ],
     action: { label: 'Corriger mon annonce', href: editAddress },

@@ -79,7 +79,7 @@ function withReason({ reason, details }: Steered, paragraphs: string[]) {
     preview: text,
     paragraphs: [
       ...paragraphs,
-      `Motif : ${text}`,
+      `Motif : ${text}`,
       ...(reason ? [REFUSAL_REASONS[reason].advice] : []),
       'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre annonce.',
     ],

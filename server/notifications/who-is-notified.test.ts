@@ -244,10 +244,10 @@ test('a sale notifies the buyer whom the seller names, and nobody without a name
   expect((await sell(listing, toPublicId('usr', buyer.userId))).status).toBe(200);
   await runSentJobs(t);
   expect(await readNotifications(t, buyer)).toMatchObject([
-    { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
+    { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
   ]);
   expect(await mailsTo(buyer)).toEqual(['Votre achat : Villa à Calavi']);
-  expect(await notificationTitles(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
+  expect(await notificationTitles(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
 });
 
 describe('a listing that is about to expire', () => {

@@ -87,7 +87,7 @@ export function reportedMail(what: ReportNews, about: About): MailContent {
   const { firstName, type, label, reason, note, address, decisionsAddress } = about;
   const { name: thing, ending } = THING[type];
   const named = type === 'user' ? thing : `${thing} « ${label} »`;
-  const motive = `Motif : ${REPORT_REASONS[reason]}${note ? ` – ${note}` : ''}`;
+  const motive = `Motif : ${REPORT_REASONS[reason]}${note ? ` – ${note}` : ''}`;
   const heading = `Bonjour ${firstName},`;
   if (what === 'dismissed')
     return {

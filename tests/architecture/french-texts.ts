@@ -13,8 +13,8 @@ const REGEX_SYNTAX = /\(\?[:=!<]|\\[bdsw]|\[\^/;
 const FRENCH_LETTERS = /[àâçéèêëîïôùûœæ«»]/i;
 const FRENCH_WORDS =
   /(?<![\p{L}\d_-])(?:[ldnsjmt]['’]|qu['’]|le|la|les|un|une|des|du|de|et|est|sont|pour|vous|votre|vos|avec|sans|sur|dans|par|pas|aux?|ces?|cette|ou|nous|notre|qui|que|ne|se|son|ses|mes|mon|ma|tous|toutes|plus|moins|merci|bonjour|bienvenue|prix|annonces?)(?![\p{L}\d_(=-])/iu;
-/** No letters, but the French space: `${label} : ${value}`. */
-const FRENCH_SPACE = /(?:^|\uFFFC) [;:!?»](?=\s|$)/;
+/** Only French has a space there: `${label} : ${value}`. */
+const FRENCH_SPACE = /(?:^|[\p{L}\uFFFC]) [;:!?»](?=\s|$)/u;
 const ENGLISH_WORDS =
   /(?<![\p{L}\d_-])(?:the|an|is|are|was|of|to|and|or|not|no|with|without|by|for|in|must|has|have|does|takes|from|where|this|that|its?|be|only|because|which)(?![\p{L}\d_-])/iu;
 
@@ -22,9 +22,7 @@ const ENGLISH_WORDS =
 const LAYERS_IN_FRENCH = new Set(['web', 'shared']);
 
 /** Attributes that hold what a program reads. */
-const CODE_ATTRIBUTES = new Set(
-  'className class d style sizes media href src pattern name type id'.split(' '),
-);
+const CODE_ATTRIBUTES = new Set('className class d style sizes media href src pattern'.split(' '));
 /** Texts as our patterns or other people's spelling need them: what the safety rules must recognise. */
 const CODE_PROPERTIES = new Set(['examples']);
 

@@ -104,7 +104,7 @@ describe('/annonce/{id}/modifier', () => {
       vers: 'publier',
     });
     expect(page.root.text).toContain(
-      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
     );
     expect(await shown()).toMatchObject({ title: LISTING.title, status: 'approved' });
     const again = await open();

@@ -130,7 +130,7 @@ describe('title and description', () => {
   test('suggest values for other fields, which are filled in on request', async () => {
     const values = { ...RENTAL, category: 'automobile', title: 'Toyota Corolla 2016 diesel' };
     const page = await post({ ...values, vers: 'suivant' });
-    expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
+    expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
     expect(formState(page)['specificData.make']).toEqual(['']);
     expect(formState(await post({ ...values, remplir: 'faits' }))).toMatchObject({
       'specificData.make': ['Toyota'],
@@ -167,5 +167,5 @@ test('the listing offers the contact ways that its seller chose, and no other', 
   const actions = all(root, 'form[method="post"]').map((form) => form.getAttribute('action') ?? '');
   expect(actions.some((action) => action.endsWith('/whatsapp'))).toBe(true);
   expect(actions.some((action) => action.endsWith('/appeler'))).toBe(false);
-  expect(root.text).toContain('Joignable : De 8 h à 20 h');
+  expect(root.text).toContain('Joignable : De 8 h à 20 h');
 });

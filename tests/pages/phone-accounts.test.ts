@@ -86,7 +86,7 @@ describe('without JavaScript, a number', () => {
 
   test('that lost its registration is told so, with a new code or a new start', async () => {
     const page = pageOf(await sendForm(t, '/inscription/code', { code: '123456', numero: '', retour: '' }));
-    expect(textOf(one(page.root, 'main'))).toContain(PHONE_REGISTRATION_TEXT.gone);
+    expect(textOf(one(page.root, 'main'))).toContain(PHONE_REGISTRATION_TEXT.gone.replace('\u202f', ' '));
     expect(links(one(page.root, 'main'))['Utiliser un autre numéro']).toBe('/inscription?avec=numero');
   });
 

@@ -52,7 +52,7 @@ function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pa
         {pairs.map(({ own, other }) => (
           <li key={`${own.id} ${other.id}`} className="grid max-w-md grid-cols-2 gap-2">
             <PictureLink picture={own} name="Photo de ce dossier" {...PAIR} />
-            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
+            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
           </li>
         ))}
       </ul>
