@@ -35,7 +35,7 @@ test('people send a photo, agree on a price and propose a visit, in chronologica
     'answer',
     'visit',
   ]);
-  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
+  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
   for (const { at } of sent) expect(at.getTime()).toBeLessThan(TEST_NOW);
   const proposals = await t.services.db.select().from(messageProposals);
   expect(proposals.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([

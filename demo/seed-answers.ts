@@ -38,7 +38,7 @@ export async function seedAnswersOf(
     if (!buyerId) continue;
     const at = new Date(clock() - (10 + place * 4 + rank) * DAY_MS);
     const answeredAt = new Date(at.getTime() + (minutes ?? 0) * (1 + rank / 2) * MINUTE_MS);
-    const question = { by: 'buyer', text: 'Bonjour, est-ce toujours disponible ?', at } as const;
+    const question = { by: 'buyer', text: 'Bonjour, est-ce toujours disponible ?', at } as const;
     const answer = { by: 'seller', text: 'Bonjour, oui, toujours disponible.', at: answeredAt } as const;
     const thread = minutes === null ? [question] : [question, answer];
     await aConversation(db, { buyerId, sellerId, listingTitle: asked.title, thread });

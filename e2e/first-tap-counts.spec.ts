@@ -102,7 +102,7 @@ test.describe('hydration', () => {
     // The first touch of the page: parts of it are hydrated while the tap is handled, and React changes the icon.
     await page.getByRole('button', { name: 'Thème : Système' }).locator('svg').click();
     await showUp(page);
-    await expect(page.getByRole('button', { name: /^Thème/ })).toHaveAttribute('title', 'Thème : Clair');
+    await expect(page.getByRole('button', { name: /^Thème/ })).toHaveAttribute('title', 'Thème : Clair');
   });
 
   test('is tried again when the network is back', async ({ page }) => {

@@ -182,7 +182,7 @@ test('the form warns of phone numbers in the text, fills in facts from the title
   await toDetails(page);
   await expect(page.getByLabel('Caution, en mois de loyer')).toHaveCount(0);
   await button(page, 'Remplir').click();
-  await expect(page.getByLabel('Nombre de pièces')).toHaveValue('3');
+  await expect(page.getByLabel('Nombre de chambres')).toHaveValue('2');
   await page.getByLabel('Prix', { exact: true }).fill('80000');
   await page.getByLabel('Caution, en mois de loyer').fill('2');
   await page.getByLabel('Frais de visite, en F CFA').fill('5000');

@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
         linkIn(await mailTo(page.request, mailbox, 'Confirmez votre nouvelle adresse'));
       await page.goto(await linkFor(newEmail));
       await page.getByRole('button', { name: 'Oui, je confirme' }).click();
-      await expect(shownText(page, /dès que votre autre boîte mail a confirmé/)).toBeVisible();
+      await expect(shownText(page, /dès que votre autre adresse a confirmé/)).toBeVisible();
       await page.goto('/profile?tab=profile');
       await expect(email.getByText('Changement en attente')).toBeVisible();
       await expect(email.getByText('Confirmée', { exact: true })).toHaveCount(1);

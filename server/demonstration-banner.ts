@@ -13,7 +13,7 @@ export async function demonstrationBanner(c: Context): Promise<string | null> {
   const { written, total } = progress;
   return String(
     await html`<aside aria-label="Démonstration" style="${LOOK}">
-      Annonces de démonstration : ${formatInteger(written)} sur ${formatInteger(total)}…
+      Annonces de démonstration : ${formatInteger(written)} sur ${formatInteger(total)}…
     </aside>`,
   );
 }

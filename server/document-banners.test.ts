@@ -49,7 +49,7 @@ describe('the demonstration’s banner', () => {
     setDemonstrationProgress(t.services.db, { written: 120, total: 400 });
     const html = await shown();
     expect(html).toMatch(
-      /<body><aside aria-label="Démonstration" style="[^"<>]+">\s*Annonces de démonstration : 120 sur 400…/,
+      /<body><aside aria-label="Démonstration" style="[^"<>]+">\s*Annonces de démonstration : 120 sur 400…/,
     );
     expect(html).not.toMatch(/<script|<style/);
   });

@@ -27,15 +27,15 @@ export async function mailVerification(
 ): Promise<void> {
   await mailTo(services, { kind: 'accounts.verification', to: email }, (siteName) => ({
     subject: `Confirmez votre adresse e-mail – ${siteName}`,
-    preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
-    heading: `Bienvenue, ${firstName} !`,
+    preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
+    heading: `Bienvenue, ${firstName} !`,
     paragraphs: [
-      `Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`,
+      `Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`,
     ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
       `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${writeMoment(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
-      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
+      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
     ],
   }));
 }
@@ -51,10 +51,10 @@ export async function mailAlreadyRegistered(
     preview: 'Quelqu’un a voulu s’inscrire avec votre adresse.',
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Une inscription sur ${siteName} vient d’être demandée avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous simplement avec votre mot de passe.`,
+      `Une inscription sur ${siteName} vient d’être demandée avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous simplement avec votre mot de passe.`,
     ],
     action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
-    remarks: ['Ce n’était pas vous ? Ignorez ce message : rien n’a changé sur votre compte.'],
+    remarks: ['Ce n’était pas vous ? Ignorez ce message : rien n’a changé sur votre compte.'],
   }));
 }
 
@@ -67,11 +67,11 @@ export async function mailPasswordReset(
     subject: `Choisissez un nouveau mot de passe – ${siteName}`,
     preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
     heading: `Bonjour ${firstName},`,
-    paragraphs: ['Vous avez oublié votre mot de passe ? Choisissez-en un nouveau ici :'],
+    paragraphs: ['Vous avez oublié votre mot de passe ? Choisissez-en un nouveau ici :'],
     action: { label: 'Choisir un mot de passe', href },
     remarks: [
       `Ce lien est valable ${RESET_HOURS} heure et sert une seule fois.`,
-      'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
+      'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }));
 }
@@ -86,7 +86,7 @@ export async function mailPasswordChanged(
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `Le mot de passe de votre compte ${siteName} vient de changer. Tous vos autres appareils ont été déconnectés.`,
-      'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
+      'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -102,11 +102,11 @@ export async function mailNewDevice(
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
+      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
     ],
     action: { label: 'Changer mon mot de passe', href: `${services.config.origin}/mot-de-passe-oublie` },
-    remarks: ['Vous pouvez couper ces messages dans Mon profil, onglet Sécurité.'],
+    remarks: ['Vous pouvez couper ces messages dans « Mon profil », onglet « Sécurité ».'],
   }));
 }
 
@@ -122,7 +122,7 @@ export async function mailTwoFactor(
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `La vérification en deux étapes de votre compte ${siteName} vient d’être ${state}.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -138,13 +138,13 @@ export async function mailSignInCode(
     preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
+      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
       code.replace(/(?<=^.{4})/, '\u00a0'),
     ],
     remarks: [
       `Ce code est valable ${MAIL_CODE_MINUTES} minutes, une seule fois, et seulement dans le navigateur où il a été demandé.`,
       'Ne le donnez à personne, même à quelqu’un qui se dit de notre équipe.',
-      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
+      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
     ],
   }));
 }
@@ -156,16 +156,16 @@ export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
 const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string) => string }> = {
   added: {
     subject: 'Clé d’accès ajoutée',
-    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
+    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
   },
   removed: {
     subject: 'Clé d’accès retirée',
-    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
+    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
   },
   all_removed: {
     subject: 'Clés d’accès retirées',
     text: () =>
-      'Votre mot de passe a été réinitialisé. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+      'Votre mot de passe a été réinitialisé. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
   },
 };
 
@@ -181,7 +181,7 @@ export async function mailPasskey(
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       text(name),
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -205,13 +205,13 @@ export async function mailEmailChange(
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       isFirst
-        ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
-        : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux boîtes mail, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
+        ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
+        : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux adresses, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
     ],
     action: { label: 'Confirmer le changement', href },
     remarks: [
       `Ce lien est valable ${EMAIL_CHANGE_HOURS} heures.`,
-      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
+      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
     ],
   }));
 }
@@ -229,7 +229,7 @@ export async function mailEmailChanged(
       preview: 'Vous vous connectez désormais avec votre nouvelle adresse.',
       heading: `Bonjour ${firstName},`,
       paragraphs: [
-        `Les deux adresses ont confirmé : votre compte ${siteName} est désormais lié à ${email}. Connectez-vous avec elle.`,
+        `Les deux adresses ont confirmé : votre compte ${siteName} est désormais lié à ${email}. Connectez-vous avec elle.`,
       ],
       action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
     }));
@@ -242,7 +242,7 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `Le numéro de téléphone de votre compte ${siteName} vient d’être vérifié sur un autre compte par la personne qui a ce téléphone en main. Il a donc quitté le vôtre.`,
-      'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
+      'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
     ],
     action: { label: 'Ouvrir mon profil', href: `${services.config.origin}/profile?tab=profile` },
   }));
@@ -257,7 +257,7 @@ export async function mailExportReady(services: MailSender, { email, firstName }
       `Tout ce que ${siteName} sait de vous est réuni dans une archive, avec vos photos. Elle vous attend pendant ${EXPORT_DAYS} jours.`,
     ],
     action: { label: 'Télécharger mes données', href: `${services.config.origin}/profile?tab=security` },
-    remarks: ['Ce n’était pas vous ? Changez votre mot de passe.'],
+    remarks: ['Ce n’était pas vous ? Changez votre mot de passe.'],
   }));
 }
 
@@ -273,7 +273,7 @@ export async function mailDeletionAsked(
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `Vous avez demandé la suppression de votre compte ${siteName}. Il sera supprimé le ${day}, avec vos annonces et vos photos.`,
-      'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
+      'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
     ],
     action: { label: 'Garder mon compte', href: `${services.config.origin}/profile?tab=security` },
   }));
@@ -286,10 +286,10 @@ export async function mailDeletionUndone(
   await mailTo(services, { kind: 'accounts.deletion-undone', to: email }, (siteName) => ({
     subject: `Votre compte reste ouvert – ${siteName}`,
     preview: 'La suppression est annulée.',
-    heading: `Ravi de vous garder, ${firstName} !`,
+    heading: `Ravi de vous garder, ${firstName} !`,
     paragraphs: [
-      `La suppression de votre compte ${siteName} est annulée : vos annonces et vos photos restent là.`,
-      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :',
+      `La suppression de votre compte ${siteName} est annulée : vos annonces et vos photos restent là.`,
+      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));

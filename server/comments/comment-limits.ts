@@ -20,7 +20,7 @@ export async function countWriting(ctx: Context<Member>): Promise<void> {
     max: isNewcomer ? WRITES_AN_HOUR.newcomer : WRITES_AN_HOUR.known,
     windowSeconds: HOUR_SECONDS,
     message: isNewcomer
-      ? 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.'
+      ? 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.'
       : 'Vous avez beaucoup commenté. Réessayez dans une heure.',
   });
 }

@@ -45,7 +45,7 @@ describe('the same listing again from the same seller', () => {
     expect(await answer.json()).toMatchObject({
       error: {
         code: 'conflict',
-        message: expect.stringMatching(new RegExp(`${words}.*« Toyota Corolla 2012 »`)),
+        message: expect.stringMatching(new RegExp(`${words}.*« Toyota Corolla 2012 »`)),
         link: { href: href.replace('ID', id), label: expect.any(String) },
       },
     });

@@ -55,7 +55,7 @@ test('a price that falls below the last known one is notified once, on the page 
     },
   ]);
   expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
-    [awa.email, 'Prix en baisse : Villa à Calavi'],
+    [awa.email, 'Prix en baisse : Villa à Calavi'],
   ]);
   const { data } = await (await api().index.$get({ query: {} })).json();
   expect(data[0]?.priceDropXof).toBe(20_000);
@@ -93,7 +93,7 @@ test('a sale is notified to everybody who saved the listing, once each, and agai
   await change(id, { status: 'sold' });
   await change(id, { status: 'sold' });
   expect((await news(other)).map(({ kind }) => kind)).toEqual(['sold']);
-  expect((await mails()).filter(({ subject }) => subject === 'Annonce vendue : Villa à Calavi')).toHaveLength(
+  expect((await mails()).filter(({ subject }) => subject === 'Annonce vendue : Villa à Calavi')).toHaveLength(
     2,
   );
   await change(id, { status: 'approved' });

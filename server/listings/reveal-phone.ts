@@ -39,7 +39,7 @@ export async function revealPhone(
   await countContact(ctx, listingId, asking);
   const { siteName } = await getSettings(ctx);
   const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
-  const message = `Bonjour, votre annonce « ${title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
+  const message = `Bonjour, votre annonce « ${title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
   const whatsAppUrl = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`;
   return { reveal: { phone, display: displayPhone(phone), whatsAppUrl }, acceptedProofId };
 }

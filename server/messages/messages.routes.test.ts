@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(await opening()).toMatchObject({
       conversationId: null,
       suggestion:
-        'Bonjour, votre annonce « Toyota Corolla 2016 » m’intéresse. Est-elle toujours disponible ?',
+        'Bonjour, votre annonce « Toyota Corolla 2016 » m’intéresse. Est-elle toujours disponible ?',
       other: { name: 'Awa K.' },
     });
     expect(await talksOf(seller.api)).toEqual([]);

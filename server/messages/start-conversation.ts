@@ -77,7 +77,7 @@ export async function refuseStart(
     refuse('Cette personne ne reçoit pas de messages. Appelez-la ou écrivez-lui sur WhatsApp.');
   const found = await findListing(db, listingId);
   if (!found || !listingPermissions(actor, found.listing).contact)
-    return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
+    return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
   if (!found.listing.contactWays.includes('message'))
     refuse(
       'Pour cette annonce, le vendeur ne reçoit pas de messages. Appelez-le ou écrivez-lui sur WhatsApp.',
@@ -95,7 +95,7 @@ async function countStart(ctx: Context<Member>): Promise<void> {
     max: isNew ? NEW_PEOPLE_A_DAY.newcomer : NEW_PEOPLE_A_DAY.known,
     windowSeconds: DAY_SECONDS,
     message: isNew
-      ? 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.'
+      ? 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.'
       : 'Vous avez écrit à beaucoup de vendeurs. Réessayez demain.',
   });
 }

@@ -25,8 +25,8 @@ export async function notifyBuyer(services: Services, saleId: string): Promise<v
       actorId: seller.id,
       type: 'info',
       key: `sale:${saleId}`,
-      title: `${name} vous a vendu « ${title} »`,
-      text: 'Dites comment cela s’est passé : votre avis portera le badge « Achat vérifié ».',
+      title: `${name} vous a vendu « ${title} »`,
+      text: 'Dites comment cela s’est passé : votre avis portera le badge « Achat vérifié ».',
       path,
       listingId,
       isPushed: true,
@@ -46,12 +46,12 @@ export function saleMail({
 }): NotificationMail {
   return {
     kind: 'listings.sale',
-    subject: `Votre achat : ${title}`,
+    subject: `Votre achat : ${title}`,
     preview: 'Dites comment cela s’est passé.',
     paragraphs: [
-      `${name} a indiqué vous avoir vendu « ${title} ». Votre avis aide ceux qui achèteront après vous ; il portera le badge « Achat vérifié ».`,
+      `${name} a indiqué vous avoir vendu « ${title} ». Votre avis aide ceux qui achèteront après vous ; il portera le badge « Achat vérifié ».`,
     ],
     action: { label: 'Donner mon avis', href },
-    remarks: ['Vous n’avez rien acheté ? Signalez l’annonce depuis sa page.'],
+    remarks: ['Vous n’avez rien acheté ? Signalez l’annonce depuis sa page.'],
   };
 }

@@ -219,7 +219,7 @@ function drawFoot(page: Page, receipt: Receipt) {
       : 'Reçu de paiement, ne tient pas lieu de facture normalisée.';
     write(page, text, { ...centred, y: page.y + 8, size: 9 });
   }
-  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
+  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
     ...centred,
     y: page.y + 4,
     size: 8,

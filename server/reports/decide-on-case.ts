@@ -79,7 +79,7 @@ async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise
     .orderBy(desc(count()), reports.reason)
     .limit(1);
   const label = topReason ? REPORT_REASONS[topReason.reason] : REPORT_REASONS.other;
-  return note === '' ? label : `${label} : ${note}`;
+  return note === '' ? label : `${label} : ${note}`;
 }
 
 /**

@@ -166,7 +166,7 @@ describe('a reported listing', () => {
     expect(await isHidden()).toBe(true);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Votre annonce est en cours de vérification');
-    expect(mail?.text).toContain('Motif : Arnaque ou tentative d’arnaque');
+    expect(mail?.text).toContain('Motif : Arnaque ou tentative d’arnaque');
     expect(mail?.text).toContain(`/annonce/${listing}`);
     const own = await (await api(seller.headers).mine.$get()).json();
     expect(own.data).toMatchObject([
@@ -232,7 +232,7 @@ describe('a reported listing', () => {
     expect(row).toMatchObject({
       status: 'rejected',
       isHidden: false,
-      rejectionReason: 'Arnaque ou tentative d’arnaque : le vendeur n’a pas les clés',
+      rejectionReason: 'Arnaque ou tentative d’arnaque : le vendeur n’a pas les clés',
     });
     const [mail] = await mails();
     expect(mail?.subject).toBe('Votre annonce ne respecte pas nos règles');

@@ -18,7 +18,7 @@ const QUARTER_SECONDS = 15 * 60;
 
 const SIGN_IN = 'Trop de tentatives de connexion. Réessayez dans quelques minutes.';
 const SIGN_IN_DAY =
-  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
 const NETWORK = 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.';
 const MAILS = 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.';
 const CODES = 'Trop de codes incorrects. Réessayez dans quelques minutes.';

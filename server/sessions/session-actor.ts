@@ -32,7 +32,7 @@ export type Session = Identity & { setCookies: string[] };
 const NOBODY: Session = { actor: { kind: 'anyone' }, session: null, user: null, setCookies: [] };
 
 const SET_UP_TWO_FACTOR: AdminRefusal = {
-  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
+  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
   link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
 };
 

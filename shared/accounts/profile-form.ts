@@ -23,7 +23,7 @@ export const EMAIL_CHANGE_RULES: FormRules<'email' | 'password'> = {
 export const EMAIL_LINK_INVALID = 'Ce lien est invalide ou a expiré. Recommencez depuis votre profil.';
 
 export const PHONE_OPENS_ACCOUNT =
-  'Ce numéro ouvre votre compte : changez-le sous « Vérification du téléphone », avec un code.';
+  'Ce numéro ouvre votre compte : changez-le sous « Vérification du téléphone », avec un code.';
 
 /** Where somebody who registered with a number adds an address. */
 export const ADD_ADDRESS_LINK: ErrorLink = {

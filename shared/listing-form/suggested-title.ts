@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import { foldText } from '../platform/text.ts';
 import type { SpecificData } from '../listings/facts.ts';
-import { optionLabel } from '../listings/facts.ts';
+import { bedroomsText, optionLabel } from '../listings/facts.ts';
 import { factsOf } from '../listings/listing-facts.ts';
 import { TEXT_LIMITS } from '../listings/text-limits.ts';
 import { factsFromText } from './facts-from-text.ts';

@@ -25,7 +25,7 @@ describe('facts are read from the text', () => {
       {
         propertyType: 'appartement',
         transactionType: 'location',
-        bedrooms: '3',
+        bedrooms: '2',
         areaSqMeters: '80',
         depositMonths: '2',
         advanceMonths: '3',
@@ -41,6 +41,7 @@ describe('facts are read from the text', () => {
         landTitle: 'titre-foncier',
       },
     ],
+    ['real_estate', 'Villa 5 pièces, 3 chambres', { propertyType: 'villa', bedrooms: '3' }],
     ['services', 'Plombier, 12 ans d’expérience', { serviceCategory: 'plomberie', experienceYears: '12' }],
     [
       'marketplace',
@@ -65,7 +66,7 @@ describe('titles are made from the facts', () => {
     [
       'real_estate',
       { propertyType: 'appartement', transactionType: 'location', bedrooms: 3 },
-      'Appartement 3 pièces à louer à Cotonou, Fidjrossè',
+      'Appartement 3 chambres à louer à Cotonou, Fidjrossè',
     ],
     [
       'real_estate',

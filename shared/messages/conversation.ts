@@ -140,5 +140,5 @@ export const CONVERSATION_TEXTS = {
 
 /** The suggested first message, which can be sent as it is or changed. */
 export function firstMessage(title: string): string {
-  return `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`;
+  return `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`;
 }

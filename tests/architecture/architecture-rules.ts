@@ -19,6 +19,7 @@ import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
 import { namesUseTheGlossary } from './vocabulary-rules.ts';
+import { textsAreSetInFrench } from './typography-rules.ts';
 import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
 import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
@@ -50,6 +51,7 @@ export const ARCHITECTURE_RULES = {
   'limits count networks and name nobody': limitsCountNetworks,
   'mails leave in one place': mailsLeaveInOnePlace,
   'links are checked': linksAreChecked,
+  'texts are set in French typography': textsAreSetInFrench,
   'durations are written once': durationsAreWrittenOnce,
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;

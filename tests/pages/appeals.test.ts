@@ -157,7 +157,7 @@ describe('without JavaScript, the team', () => {
     expect(links(copies)).toMatchObject({ 'La voiture du propriétaire': `/annonce/${known}` });
     expect(all(copies, 'img').map((image) => image.getAttribute('alt'))).toEqual([
       'Photo de ce dossier, en grand',
-      'Photo de l’annonce « La voiture du propriétaire », en grand',
+      'Photo de l’annonce « La voiture du propriétaire », en grand',
     ]);
     expect(textOf(one(root, 'nav[aria-label="File d’attente"]'))).toContain('Photos déjà vues');
   });

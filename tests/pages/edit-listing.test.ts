@@ -105,7 +105,7 @@ describe('/annonce/{id}/modifier', () => {
       vers: 'publier',
     });
     expect(page.root.text).toContain(
-      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
     );
     expect(await shown()).toMatchObject({ title: LISTING.title, status: 'approved' });
     const saved = `/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=${id}`;

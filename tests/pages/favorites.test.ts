@@ -51,7 +51,7 @@ describe('a heart', () => {
     for (const path of ['/', '/immobilier', '/premium', `/vendeur/${toPublicId('usr', seller.userId)}`]) {
       const { root } = await openPage(t, path);
       const [heart] = all(root, 'main article button.heart');
-      expect(heart?.getAttribute('aria-label'), path).toBe('Favori : Villa');
+      expect(heart?.getAttribute('aria-label'), path).toBe('Favori : Villa');
       expect(heart?.getAttribute('value')).toBe(lst(id));
       expect(one(root, 'form#favori').getAttribute('action')).toBe('/favorites/coeur');
     }

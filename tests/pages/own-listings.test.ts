@@ -260,7 +260,7 @@ describe('on the listing’s page', () => {
     const at = new Date(TEST_NOW - 2 * DAY_MS);
     const path = `/annonce/${toPublicId('lst', await own({ availabilityConfirmedAt: at }))}`;
     const page = await openPage(t, path);
-    expect(textOf(one(page.root, 'main'))).toContain('Disponibilité confirmée il y a 2 j');
+    expect(textOf(one(page.root, 'main'))).toContain('Disponibilité confirmée il y a 2j');
     const answer = await sendForm(t, `${path}/indisponible`);
     expect(texts(pageOf(answer).root, 'main [role="status"]')).toContain(
       'Merci. Nous demandons au vendeur si elle est toujours disponible.',

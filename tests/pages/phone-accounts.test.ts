@@ -35,6 +35,15 @@ describe('without JavaScript, a number', () => {
     },
   );
 
+  test('is asked for a new password by its code, once that was sent', async () => {
+    const byNumber = '/mot-de-passe-oublie?avec=numero';
+    const before = textOf(one((await openPage(t, byNumber)).root, 'main'));
+    expect(before).toContain('Indiquez votre numéro');
+    const sent = textOf(one((await openPage(t, `${byNumber}&pays=BJ&numero=0197000041`)).root, 'main'));
+    expect(sent).not.toContain('Indiquez votre numéro');
+    expect(sent).toContain('Saisissez le code reçu et choisissez un nouveau mot de passe.');
+  });
+
   test('is offered nowhere where no code can be sent', async () => {
     const channels = vi.spyOn(t.services.sms, 'channels', 'get').mockReturnValue([]);
     for (const path of ['/inscription', '/inscription?avec=numero', '/connexion', '/mot-de-passe-oublie']) {
@@ -77,7 +86,7 @@ describe('without JavaScript, a number', () => {
 
   test('that lost its registration is told so, with a new code or a new start', async () => {
     const page = pageOf(await sendForm(t, '/inscription/code', { code: '123456', numero: '', retour: '' }));
-    expect(textOf(one(page.root, 'main'))).toContain(PHONE_REGISTRATION_TEXT.gone);
+    expect(textOf(one(page.root, 'main'))).toContain(PHONE_REGISTRATION_TEXT.gone.replace('\u202f', ' '));
     expect(links(one(page.root, 'main'))['Utiliser un autre numéro']).toBe('/inscription?avec=numero');
   });
 

@@ -15,7 +15,7 @@ describe('the header', () => {
       Services: '/services',
       Marketplace: '/marketplace',
     });
-    const themeButtons = all(root, 'header button[aria-label="Thème : Système. Passer à Clair"]');
+    const themeButtons = all(root, 'header button[aria-label="Thème : Système. Passer à Clair"]');
     // On phones it is a line of the menu.
     expect(themeButtons.map((button) => button.closest('details') !== null)).toEqual([false, true]);
   });

@@ -25,7 +25,7 @@ export function shownListing(change: Partial<Listing> = {}): Listing {
     isBoosted: false,
     boostEndsAt: null,
     specificData: { propertyType: 'appartement', bedrooms: 2, areaSqMeters: 64 },
-    facts: [{ key: 'bedrooms', label: 'Pièces', value: '2' }],
+    facts: [{ key: 'bedrooms', label: 'Chambres', value: '2' }],
     pictures: [picture],
     videos: [],
     video: null,

@@ -67,7 +67,7 @@ function EvidenceList({ evidence }: { evidence: readonly MarkedEvidence[] }) {
             className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
           >
             <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
-            {' : '}
+            {' : '}
             <MarkedText text={text} parts={riskyParts} />
           </li>
         ))}

@@ -72,7 +72,7 @@ export function ListingsTable({ rows, ticked }: ListingsTableProps) {
       select={{
         name: 'annonces',
         valueOf: tickOf,
-        labelOf: ({ title }) => `Choisir : ${title}`,
+        labelOf: ({ title }) => `Choisir : ${title}`,
         isTicked: (row) => ticked.includes(tickOf(row)),
       }}
       empty={{ title: 'Aucune annonce ne correspond.', text: 'Élargissez les filtres, ou voyez tout.' }}

@@ -72,7 +72,7 @@ function SessionLine({
         <form method="post" action={USER_ACTION_PATHS.sessions}>
           <input type="hidden" name="compte" value={userId} />
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" look="quiet" size="s" aria-label={`Déconnecter : ${device}`}>
+          <Button type="submit" look="quiet" size="s" aria-label={`Déconnecter : ${device}`}>
             Déconnecter
           </Button>
         </form>

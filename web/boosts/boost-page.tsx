@@ -119,8 +119,8 @@ function Purchase({ state, isChoosing }: { state: BoostState; isChoosing: boolea
   return (
     <>
       <p className="text-ink-2">
-        Une annonce boostée passe devant les autres dans sa catégorie et sur la page Premium. Vous payez par
-        mobile money ou par carte, une seule fois.
+        Une annonce boostée passe devant les autres dans sa catégorie et sur la page « Premium ». Vous payez
+        par mobile money ou par carte, une seule fois.
       </p>
       <PackagePrices />
       <ButtonLink

@@ -12,7 +12,7 @@ export function PackagePrices() {
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {data.map(({ id, durationDays, priceMinor }) => (
         <li key={id}>
-          {durationDays} {plural(durationDays, 'jour')} :{' '}
+          {durationDays} {plural(durationDays, 'jour')} :{' '}
           <strong className="price">{formatXof(priceMinor)}</strong>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function recommendedOf(packages: readonly BoostPackage[]): BoostPackage |
 export function featureTexts({ priority, badge, featured, analytics, support }: BoostFeatures): string[] {
   return [
     PRIORITY[priority],
-    badge ? 'Badge Premium sur l’annonce' : undefined,
+    badge ? 'Badge « Premium » sur l’annonce' : undefined,
     featured ? 'À la une' : undefined,
     ANALYTICS[analytics],
     SUPPORT[support],

@@ -69,7 +69,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
       <input type="hidden" name="retour" value={favoritesPath(search)} />
       <button
         type="submit"
-        aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
+        aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
         className={buttonClass('quiet', 's', 'text-danger')}
       >
         <Icon of={Trash2} className="size-4.5" />

@@ -63,7 +63,7 @@ function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
         <button
           key={slide.id}
           type="button"
-          aria-label={`Diapositive ${index + 1} : ${slide.title}`}
+          aria-label={`Diapositive ${index + 1} : ${slide.title}`}
           aria-current={index === state.slide ? 'true' : undefined}
           onClick={() => dispatch({ type: 'picked', slide: index })}
           className="group grid h-11 w-8 place-items-center"

@@ -30,7 +30,7 @@ export function HeroSearch() {
           className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white"
         >
           <label htmlFor="hero-search" className="sr-only">
-            Que cherchez-vous ?
+            Que cherchez-vous ?
           </label>
           <input
             id="hero-search"

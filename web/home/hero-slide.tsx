@@ -62,7 +62,7 @@ function Featured({ listing }: { listing: HeroListing }) {
         className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline"
       >
         <span className="line-clamp-1">
-          À la une : {listing.title}, {formatMoney(listing.price)}
+          À la une : {listing.title}, {formatMoney(listing.price)}
         </span>
       </AppLink>
     </p>

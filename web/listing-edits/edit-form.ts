@@ -18,12 +18,12 @@ export function editPath(listingId: string): string {
 }
 
 const NOTICE = {
-  'annonce-modifiee': 'Annonce modifiée avec succès !',
+  'annonce-modifiee': 'Annonce modifiée avec succès !',
   // The specification's text; used only if it is true (PRODUCT, contradiction 1).
   'annonce-modifiee-visible':
     'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
   'annonce-modifiee-en-attente':
-    'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+    'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
 } as const;
 
 /** The page with the notice that an edit of this listing was saved. */

@@ -60,7 +60,7 @@ function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Cette annonce a changé depuis que vous avez commencé ce brouillon.</p>
-      <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
+      <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" size="s" onClick={onKeepMine}>
           Garder mon brouillon
@@ -79,7 +79,7 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
   if (revisionSubmittedAt !== null)
     return (
       <p className="mt-4 rounded-m bg-sunken px-4 py-3">
-        Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
+        Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
         enregistrez ici prend leur place.
       </p>
     );

@@ -23,7 +23,7 @@ export function ContactFields({ values, fields, phone }: ContactFieldsProps) {
         name="contactWays"
         options={WAYS}
         chosen={contactWaysOf(values.contactWays ?? '')}
-        hint="L’annonce ne propose que ce que vous cochez ; sans choix, les trois."
+        hint="L’annonce ne propose que ce que vous cochez ; sans choix, les trois."
       />
       <PhoneField value={values.contactPhone} error={fields.contactPhone} phone={phone} />
       <TextField

@@ -48,7 +48,7 @@ export function ListingPreview({ category, values, photos, video }: ListingPrevi
         <ListingPrice price={price} priceXof={null} className="mt-2 text-2xl leading-tight text-brand" />
         <PriceTermsText terms={PRICE_TERMS.find((terms) => terms === values.priceTerms) ?? null} />
         <p className="mt-2 text-ink-2">{placeText(values)}</p>
-        {values.landmark?.trim() && <p className="text-ink-2">Repère : {values.landmark.trim()}</p>}
+        {values.landmark?.trim() && <p className="text-ink-2">Repère : {values.landmark.trim()}</p>}
       </div>
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-4 rounded-m bg-sunken p-4 sm:grid-cols-3">
@@ -64,7 +64,7 @@ export function ListingPreview({ category, values, photos, video }: ListingPrevi
       {video.kind === 'kept' && video.video && <VideoView video={video.video} preview={video.preview} />}
       <VideoLinks videos={presentVideos(readVideos(values.videos ?? ''))} />
       <p className="text-s text-ink-2">
-        Pour vous joindre :{' '}
+        Pour vous joindre :{' '}
         {contactWaysOf(values.contactWays ?? '')
           .map((way) => CONTACT_WAY_LABEL[way])
           .join(', ')}

@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { PublishStep } from './publish-steps.ts';
 
 const TITLE_TIP: Record<Category, string> = {
-  real_estate: 'Un titre précis : type de bien, nombre de pièces, quartier.',
-  automobile: 'Un titre précis : marque, modèle, année.',
-  services: 'Un titre précis : votre métier et votre ville.',
-  marketplace: 'Un titre précis : l’article, la marque, l’état.',
+  real_estate: 'Un titre précis : type de bien, nombre de chambres, quartier.',
+  automobile: 'Un titre précis : marque, modèle, année.',
+  services: 'Un titre précis : votre métier et votre ville.',
+  marketplace: 'Un titre précis : l’article, la marque, l’état.',
 };
 
 const STEP_NAME: Record<PublishStep, string> = {
@@ -25,7 +25,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
   const { contactEmail, siteName } = site;
   const subject = encodeURIComponent(`Aide pour publier une annonce sur ${siteName}`);
   const body = encodeURIComponent(
-    `Catégorie : ${category ? categoryLabel(site, category) : 'pas encore choisie'}\nÉtape : ${STEP_NAME[step]}\n\nMa question : `,
+    `Catégorie : ${category ? categoryLabel(site, category) : 'pas encore choisie'}\nÉtape : ${STEP_NAME[step]}\n\nMa question : `,
   );
   return (
     <aside className="grid content-start gap-4">
@@ -36,7 +36,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
         </h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-s text-ink-2">
           <li>
-            {category ? TITLE_TIP[category] : 'Un titre précis : on sait tout de suite de quoi il s’agit.'}
+            {category ? TITLE_TIP[category] : 'Un titre précis : on sait tout de suite de quoi il s’agit.'}
           </li>
           <li>Des photos prises de jour, la plus belle en premier.</li>
           <li>Un prix réaliste accélère la vente.</li>
@@ -44,7 +44,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
       </section>
       <section className="rounded-l border border-line bg-surface p-5.5" aria-labelledby="besoin-d-aide">
         <h2 id="besoin-d-aide" className="font-sans text-m tracking-normal">
-          Besoin d’aide ?
+          Besoin d’aide ?
         </h2>
         <p className="mt-2 text-s text-ink-2">Dites-nous où vous en êtes, nous vous répondons par e-mail.</p>
         <a

@@ -37,7 +37,7 @@ type PublishPageProps = {
 };
 
 const STEP_TITLE: Record<PublishStep, string> = {
-  essentials: 'Que proposez-vous ?',
+  essentials: 'Que proposez-vous ?',
   details: 'Photos, prix et détails',
   preview: 'Votre annonce telle qu’on la verra',
 };
@@ -242,7 +242,7 @@ function PublishMessage({ state, returnPath }: PublishMessageProps) {
           href={pageHref({ to: '/connexion', search: { retour: returnPath } })}
           className="font-bold underline underline-offset-4"
         >
-          Se reconnecter : votre annonce vous attend ici, avec ses photos
+          Se reconnecter : votre annonce vous attend ici, avec ses photos
         </a>
       )}
       {code === 'conflict' && !link && (

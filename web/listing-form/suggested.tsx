@@ -25,14 +25,14 @@ export function Suggested({ category, values, fill }: SuggestedProps) {
   const read = factsOf(category).flatMap((fact) => {
     const value = readFact(fact, facts[factField(fact)] ?? '');
     if (value === null) return [];
-    return [`${fact.label} : ${ownNames(category, fact.key, value) ?? factText(fact, value)}`];
+    return [`${fact.label} : ${ownNames(category, fact.key, value) ?? factText(fact, value)}`];
   });
   const take = (wanted: string) => fill(suggestedValues(category, values, wanted));
   return (
     <>
       {read.length > 0 && (
         <Offer name="faits" ask="Remplir" onTake={take}>
-          <strong>D’après votre texte :</strong> {read.join(' · ')}
+          <strong>D’après votre texte :</strong> {read.join(' · ')}
         </Offer>
       )}
       {title !== null && (

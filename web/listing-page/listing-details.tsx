@@ -29,7 +29,6 @@ export function ListingSummary({ listing }: { listing: Listing }) {
             Approuvé
           </Badge>
         )}
-        {listing.status === 'sold' && <Badge tone="danger">Vendue</Badge>}
         {listing.isReserved && <Badge>Réservé</Badge>}
       </div>
       <h1 className="mt-2.5 text-2xl wrap-break-word sm:text-[2.125rem]" tabIndex={-1}>

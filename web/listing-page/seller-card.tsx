@@ -42,7 +42,7 @@ function SoldNote({ listing: { category } }: Pick<SellerCardProps, 'listing'>) {
   return (
     <>
       <p className="mt-4 text-ink-2 first:mt-0">
-        C’est vendu : les coordonnées du vendeur ne sont plus données pour cette annonce.
+        C’est vendu : les coordonnées du vendeur ne sont plus données pour cette annonce.
       </p>
       <AppLink href={categoryPath(category)} className={buttonClass('secondary', 'm', 'mt-4 w-full')}>
         Voir d’autres annonces
@@ -104,7 +104,7 @@ function ContactActions({ listing, phone }: SellerCardProps) {
       {hasWhatsApp && <WhatsAppButton listingId={listing.id} className="col-span-2" />}
       {hasPhone && <CallButton listingId={listing.id} state={phone} className="col-span-2" />}
       {!hasPhone && !hasWhatsApp && <p className="col-span-2 text-s text-ink-2">{LISTING_TEXTS.noPhone}</p>}
-      {hours !== null && <p className="col-span-2 text-s text-ink-2">Joignable : {hours}</p>}
+      {hours !== null && <p className="col-span-2 text-s text-ink-2">Joignable : {hours}</p>}
       {phone.message !== null && (
         <p role="alert" className="col-span-2 text-s font-semibold text-danger">
           {phone.message}
@@ -115,7 +115,7 @@ function ContactActions({ listing, phone }: SellerCardProps) {
         Favoris
       </button>
       {!account && hasPhone && (
-        <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
+        <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
       )}
     </div>
   );

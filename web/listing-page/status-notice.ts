@@ -46,7 +46,7 @@ export function statusNotice({
 }
 
 function soldText({ can, soldAt, isBought }: Pick<Listing, 'can' | 'soldAt' | 'isBought'>): string {
-  if (isBought) return 'Vous l’avez achetée : donnez votre avis plus bas, il aidera les prochains acheteurs.';
+  if (isBought) return 'Vous l’avez achetée : donnez votre avis plus bas, il aidera les prochains acheteurs.';
   if (!can.edit) return 'Elle a trouvé preneur. D’autres annonces lui ressemblent, plus bas.';
   const end = longDate(soldPageEnd(soldAt === null ? null : new Date(soldAt)).toISOString());
   return `Elle n’est plus proposée. Sa page reste lisible, sans vos coordonnées, jusqu’au ${end}.`;

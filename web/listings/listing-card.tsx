@@ -74,7 +74,7 @@ export function ListingCard({
         {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
       </div>
-      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
+      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
   );
 }

@@ -165,7 +165,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
           <span className="truncate text-s text-ink-2">{listing?.title}</span>
           <span className="flex items-center justify-between gap-2">
             <span className={classNames('truncate text-s', isUnread ? 'font-bold' : 'text-ink-2')}>
-              {lastMessage.isMine && 'Vous : '}
+              {lastMessage.isMine && 'Vous : '}
               {lastMessage.text}
             </span>
             {isUnread && (
@@ -184,7 +184,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
 const EMPTY: Record<ConversationFilter, { title: string; text: string }> = {
   all: {
     title: 'Pas encore de message',
-    text: 'Écrivez à un vendeur depuis son annonce : vos échanges se retrouvent ici.',
+    text: 'Écrivez à un vendeur depuis son annonce : vos échanges se retrouvent ici.',
   },
   unread: { title: 'Tout est lu', text: 'Aucun message n’attend votre réponse.' },
   starred: {
@@ -203,7 +203,7 @@ function NothingHere({ view: { filter, search } }: { view: MessagesView }) {
     <div className="p-4">
       <EmptyState
         {...(isSearch
-          ? { title: 'Aucun résultat', text: `Rien ne correspond à « ${search} ».` }
+          ? { title: 'Aucun résultat', text: `Rien ne correspond à « ${search} ».` }
           : EMPTY[filter])}
       >
         {isSearch || filter !== 'all' ? (

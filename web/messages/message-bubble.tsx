@@ -59,7 +59,7 @@ export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed 
   const mark = state === null ? null : STATES[state];
   return (
     <li className={lookOf(message)}>
-      <span className="sr-only">{isMine ? 'Vous : ' : ''}</span>
+      <span className="sr-only">{isMine ? 'Vous : ' : ''}</span>
       {pictures.length > 0 && <PhotoGrid pictures={pictures} title={title} />}
       {proposal && talk ? (
         <ProposalCard message={message} proposal={proposal} talk={talk} />

@@ -68,7 +68,7 @@ function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) 
       <ul className="mt-1 grid gap-1 empty:hidden">
         {advice.map(({ field, advice: text }) => (
           <li key={text} className="max-w-prose wrap-break-word">
-            {field && <strong>{FIELD_NAME[field]} : </strong>}
+            {field && <strong>{FIELD_NAME[field]} : </strong>}
             {text}
           </li>
         ))}
@@ -116,7 +116,7 @@ function AppealForm({ id }: { id: string }) {
   return (
     <details {...opened} className="rounded-m border border-line px-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Cette décision n’est pas juste ? La contester
+        Cette décision n’est pas juste ? La contester
       </summary>
       <form
         {...formProps}

@@ -18,7 +18,7 @@ export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
         Photos déjà vues chez un autre vendeur
       </h3>
       <p className="mt-1 text-s text-ink-2">
-        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
+        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
         l’autre.
       </p>
       <ul className="mt-3 grid gap-4">
@@ -52,7 +52,7 @@ function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pa
         {pairs.map(({ own, other }) => (
           <li key={`${own.id} ${other.id}`} className="grid max-w-md grid-cols-2 gap-2">
             <PictureLink picture={own} name="Photo de ce dossier" {...PAIR} />
-            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
+            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
           </li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ function ReviewHead({ item, before }: HeadProps) {
         <Badge tone={categoryHue(proposed.category)}>{categoryLabel(site, proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(site, before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
-          {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
+          {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
           <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
         </span>
       </div>
@@ -123,7 +123,7 @@ function Before({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
     <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
-      <strong>En ligne :</strong> {children}
+      <strong>En ligne :</strong> {children}
     </div>
   );
 }

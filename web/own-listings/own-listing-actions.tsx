@@ -39,9 +39,9 @@ function Question(props: OwnListingProps) {
   return (
     <div className="mt-2 rounded-s bg-sunken px-3.5 py-2.5">
       <p className="text-s">
-        <strong>Toujours disponible ?</strong>{' '}
+        <strong>Toujours disponible ?</strong>{' '}
         {props.listing.isPaused
-          ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
+          ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
           : 'Quelqu’un pense que non. Sans réponse sous 72 heures, elle passe en pause.'}
       </p>
       <QuickActionButton {...props} quickAction="confirm" className="mt-2">
@@ -101,7 +101,7 @@ function MoreActions(props: OwnListingProps) {
       <div className="grid gap-3 border-t border-line pt-3">
         {refreshableAt !== null && !steps.includes('renew') && (
           <p className="text-s text-ink-2">
-            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
+            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
           </p>
         )}
         {quiet.length > 0 && (

@@ -41,7 +41,7 @@ export function readSaleDetails({
 function readFinalPrice(text: string, currency: string | undefined): Money {
   const price = parsePrice(text, CURRENCIES.find((each) => each === currency) ?? 'XOF');
   if (price) return price;
-  throw new AppError('invalid_input', { message: 'Écrivez le prix final en chiffres, comme « 110 000 ».' });
+  throw new AppError('invalid_input', { message: 'Écrivez le prix final en chiffres, comme « 110 000 ».' });
 }
 
 /** Where the forms of own listings post without JavaScript, and their name in the server's answer. */
@@ -99,10 +99,10 @@ export const DONE_TEXT: Record<QuickAction, string> = {
   unreserve: 'La réservation est levée.',
   pause: 'Annonce en pause',
   resume: 'Annonce de nouveau en ligne',
-  sell: 'Bravo pour votre vente !',
-  unsell: 'La vente est annulée : votre annonce est de nouveau en ligne.',
+  sell: 'Bravo pour votre vente !',
+  unsell: 'La vente est annulée : votre annonce est de nouveau en ligne.',
   relist: 'Annonce de nouveau en vente',
-  resubmit: 'Annonce renvoyée : notre équipe la relit.',
+  resubmit: 'Annonce renvoyée : notre équipe la relit.',
   remove: 'Annonce supprimée',
   restore: 'Votre annonce est de retour.',
 };

@@ -15,7 +15,7 @@ export function SaleForm({ listing, view, actions }: OwnListingProps) {
   return (
     <details className="group/sale rounded-m border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-3.5 text-s font-bold [&::-webkit-details-marker]:hidden">
-        C’est vendu ?
+        C’est vendu ?
         <Icon of={ChevronDown} className="size-4 transition-transform group-open/sale:rotate-180" />
       </summary>
       <QuickActionForm
@@ -28,8 +28,8 @@ export function SaleForm({ listing, view, actions }: OwnListingProps) {
         <input type="hidden" name="monnaie" value={price?.currency ?? 'XOF'} />
         <SelectField
           name="acheteur"
-          label="À qui l’avez-vous vendue ?"
-          hint={hasBuyers && 'Une personne qui vous a écrit pourra donner un avis « Achat vérifié ».'}
+          label="À qui l’avez-vous vendue ?"
+          hint={hasBuyers && 'Une personne qui vous a écrit pourra donner un avis « Achat vérifié ».'}
           emptyLabel="Je préfère ne pas le dire"
           options={[
             ...possibleBuyers.map((buyer) => ({ value: buyer.id, label: buyer.name })),

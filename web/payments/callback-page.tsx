@@ -28,7 +28,7 @@ const WATCHED_MS = 60_000;
 const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: IconNode }> = {
   success: {
     title: 'Paiement confirmé',
-    text: 'Votre paiement est bien arrivé. Merci !',
+    text: 'Votre paiement est bien arrivé. Merci !',
     icon: CircleCheck,
   },
   failed: {
@@ -38,7 +38,7 @@ const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: Ico
   },
   pending: {
     title: 'Paiement en attente',
-    text: 'Votre paiement est en attente de confirmation. Vous pouvez quitter cette page : nous vous préviendrons.',
+    text: 'Votre paiement est en attente de confirmation. Vous pouvez quitter cette page : nous vous préviendrons.',
     icon: Hourglass,
   },
   processing: {
@@ -66,7 +66,7 @@ export function CallbackPage({ view }: { view: CallbackView }) {
 function TestOutcome({ status }: { status: string }) {
   return (
     <OutcomeCard outcome={hintedOutcome(status === '' ? 'success' : status)}>
-      <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
+      <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
       <ButtonLink look="secondary" href={TEST_PATH}>
         Page de test
       </ButtonLink>
@@ -162,7 +162,7 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
       )}
       {outcome === 'failed' && isOpen && (
         <p className="text-s">
-          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
+          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
         </p>
       )}
       {outcome === 'failed' && !isOpen && <ButtonLink href={page}>Réessayer</ButtonLink>}

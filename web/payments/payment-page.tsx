@@ -138,7 +138,7 @@ function Stages({ payment, view, attemptKey, onCheck }: StagesProps) {
         {stage === 'error' && (
           <PaymentFailure
             payment={payment}
-            retry={last && <PayForm {...formProps} only={last.method} label="Réessayer :" />}
+            retry={last && <PayForm {...formProps} only={last.method} label="Réessayer :" />}
           />
         )}
         {stage === 'success' && <PaymentSuccess payment={payment} />}

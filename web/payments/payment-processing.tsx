@@ -49,10 +49,10 @@ export function PaymentProcessing({ payment, onCheck }: PaymentProcessingProps) 
         }}
         className={buttonClass('secondary', 'm', 'w-full')}
       >
-        J’ai payé : vérifier
+        J’ai payé : vérifier
       </a>
       <p className="text-s text-ink-2">
-        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
+        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
       </p>
       {payment.can.cancel && <CancelForm payment={payment} />}
     </div>

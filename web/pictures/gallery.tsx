@@ -113,7 +113,7 @@ function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: Slide
       // A strip that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`Photos : ${title}`}
+      aria-label={`Photos : ${title}`}
       onKeyDown={(event) => moveByKey(event, onStep)}
       onScroll={onScroll}
       className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"

@@ -29,7 +29,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   const answered = answer?.outcome === 'done' || answer?.outcome === 'waiting' ? answer.outcome : null;
   const outcome = confirmed ?? answered;
   return (
-    <AuthCard title="Adresse e-mail" text="Chaque boîte mail de votre compte doit dire oui.">
+    <AuthCard title="Adresse e-mail" text="Chaque adresse de votre compte doit dire oui.">
       <UnlistedMeta title={`Adresse e-mail | ${siteName}`} />
       {outcome ? (
         <div className="grid gap-5">
@@ -39,7 +39,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       ) : (
         <form {...formProps} action="/confirmer-adresse" className="grid gap-5">
           {message !== null && <FormMessage isBad>{fields.token ?? message}</FormMessage>}
-          <p>Confirmez-vous la nouvelle adresse e-mail de votre compte {siteName} ?</p>
+          <p>Confirmez-vous la nouvelle adresse e-mail de votre compte {siteName} ?</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" disabled={isSending} className="w-full">
             {isSending ? 'Confirmation…' : 'Oui, je confirme'}

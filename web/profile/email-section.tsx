@@ -87,8 +87,8 @@ function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boole
   );
 }
 
-const FIRST_HINT = 'Nous y envoyons un lien : elle compte dès que vous l’avez touché.';
-const CHANGE_HINT = 'Nous écrivons aux deux adresses : chacune doit confirmer.';
+const FIRST_HINT = 'Nous y envoyons un lien : elle compte dès que vous l’avez touché.';
+const CHANGE_HINT = 'Nous écrivons aux deux adresses : chacune doit confirmer.';
 
 const LOOKS = 6;
 const LOOK_EVERY_MS = 700;

@@ -20,20 +20,19 @@ type ForgotPasswordPageProps = {
   way: Way | null;
   /** The form for the way by number. */
   byPhone: ReactNode;
+  /** A code is on its way to a number: the form takes it. */
+  isCodeSent: boolean;
 };
 
-export function ForgotPasswordPage({ way, byPhone }: ForgotPasswordPageProps) {
+const BY_PHONE = 'Indiquez votre numéro : nous vous envoyons un code pour en choisir un nouveau.';
+const BY_EMAIL = 'Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau.';
+const CODE_SENT = 'Saisissez le code reçu et choisissez un nouveau mot de passe.';
+
+export function ForgotPasswordPage({ way, byPhone, isCodeSent }: ForgotPasswordPageProps) {
   const { siteName } = useSiteSettings();
   const isByPhone = way === 'numero';
   return (
-    <AuthCard
-      title="Mot de passe oublié"
-      text={
-        isByPhone
-          ? 'Indiquez votre numéro : nous vous envoyons un code pour en choisir un nouveau.'
-          : 'Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau.'
-      }
-    >
+    <AuthCard title="Mot de passe oublié" text={!isByPhone ? BY_EMAIL : isCodeSent ? CODE_SENT : BY_PHONE}>
       <UnlistedMeta title={`Mot de passe oublié | ${siteName}`} />
       <WayTabs way={way} byEmail="/mot-de-passe-oublie" byPhone={phoneResetPath()} />
       {isByPhone ? byPhone : <ForgotForm />}

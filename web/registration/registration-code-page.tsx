@@ -33,7 +33,7 @@ export function RegistrationCodePage({ prepare, ...sent }: RegistrationCodePageP
   const { siteName } = useSiteSettings();
   const [isElsewhere, setElsewhere] = useState(false);
   return (
-    <AuthCard title="Votre code" text="Plus qu’un geste : confirmez votre numéro.">
+    <AuthCard title="Votre code" text="Plus qu’un geste : confirmez votre numéro.">
       <UnlistedMeta title={`Votre code | ${siteName}`} />
       {isElsewhere ? (
         <ConfirmedElsewhere />
@@ -67,7 +67,7 @@ function CodeForm({ phoneNumber, from, prepare, onElsewhere }: CodeFormProps) {
       sessionChanged(context, account);
       await navigate({ ...toPage(callbackPath(returnTo)), replace: true });
       if (account)
-        showToast({ title: `Bienvenue, ${account.firstName} !`, text: 'Votre numéro est confirmé.' });
+        showToast({ title: `Bienvenue, ${account.firstName} !`, text: 'Votre numéro est confirmé.' });
     },
   });
   if (answer !== null) return <ConfirmedElsewhere />;

@@ -16,9 +16,9 @@ export function OwnCaseNotice({ listingId }: { listingId: string }) {
     <div className="rounded-l bg-sunken p-5">
       <p className="font-bold">Votre annonce est en cours de vérification</p>
       <p className="mt-1">
-        Depuis le {longDate(own.since)}, elle n’est pas visible : plusieurs personnes l’ont signalée.
+        Depuis le {longDate(own.since)}, elle n’est pas visible : plusieurs personnes l’ont signalée.
       </p>
-      <p className="mt-1 font-semibold">Motif : {REPORT_REASONS[own.reason]}</p>
+      <p className="mt-1 font-semibold">Motif : {REPORT_REASONS[own.reason]}</p>
       {own.hasAppealed ? (
         <p className="mt-2">{REPORT_NOTICES['reponse-envoyee']}</p>
       ) : (

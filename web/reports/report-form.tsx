@@ -69,7 +69,7 @@ function Form({ action, about, saved, onSent }: FormProps) {
         error={fields.severity}
       />
       <TextAreaField
-        label="Que se passe-t-il ?"
+        label="Que se passe-t-il ?"
         name="description"
         rows={4}
         maxLength={REPORT_LIMITS.description.max}

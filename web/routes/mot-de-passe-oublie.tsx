@@ -29,5 +29,6 @@ export const Route = createFileRoute('/mot-de-passe-oublie')({
 function Page() {
   const { avec, pays, numero } = Route.useSearch();
   const sentTo = text(numero) === '' ? null : { country: text(pays), phoneNumber: text(numero) };
-  return <ForgotPasswordPage way={readWay(avec)} byPhone={<PhoneResetForm sentTo={sentTo} />} />;
+  const byPhone = <PhoneResetForm sentTo={sentTo} />;
+  return <ForgotPasswordPage way={readWay(avec)} byPhone={byPhone} isCodeSent={sentTo !== null} />;
 }

@@ -33,7 +33,7 @@ function Warning({ warning, isNamed }: { warning: TextWarning; isNamed: boolean 
       <Icon of={icon} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-break-word">
         {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}
-        {`«\u00a0${excerpt}\u00a0»\u00a0: ${message}`}
+        {`« ${excerpt} » : ${message}`}
       </span>
     </li>
   );

@@ -96,8 +96,8 @@ function CorrectedSpelling({ typed, corrected }: { typed: string | undefined; co
   if (corrected === null) return null;
   return (
     <p className="mb-4 rounded-m bg-brand-soft px-4 py-2.5">
-      Résultats pour « <strong>{corrected}</strong> »
-      {typed !== undefined && <span className="text-ink-2"> — rien ne correspond à « {typed} »</span>}
+      Résultats pour « <strong>{corrected}</strong> »
+      {typed !== undefined && <span className="text-ink-2"> — rien ne correspond à « {typed} »</span>}
     </p>
   );
 }

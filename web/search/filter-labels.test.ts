@@ -10,7 +10,7 @@ test('every active filter has a label, in the order of the form', () => {
     search: 'villa',
   });
   expect(labels.map(({ label }) => label)).toEqual([
-    '« villa »',
+    '« villa »',
     'Porto-Novo',
     '≤ 200\u00a0000\u00a0F CFA',
     'Location',

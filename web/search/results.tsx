@@ -104,5 +104,5 @@ function emptyText(search: ListingSearch): string {
   const hasFilters = Object.keys(filters).length > 0;
   return hasFilters
     ? 'Essayez avec moins de filtres, ou un autre mot.'
-    : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
+    : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
 }

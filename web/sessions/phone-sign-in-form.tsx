@@ -63,7 +63,7 @@ export function PhoneSignInForm({ from, notice, prepare }: PhoneSignInFormProps)
         href={pageHref({ to: '/mot-de-passe-oublie', search: { avec: 'numero' } })}
         className="-mt-3 flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
       >
-        Mot de passe oublié ?
+        Mot de passe oublié ?
       </AppLink>
       <RememberField isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'} />
       <Button type="submit" disabled={isSending} className="w-full">

@@ -50,7 +50,7 @@ export function SignInPage({ from: asked, way, byPhone, ...form }: SignInPagePro
       <WayTabs way={way} byEmail={signInHref(from)} byPhone={phoneSignInPath(from)} />
       {way === 'numero' ? byPhone : <SignInForm from={from} {...form} />}
       <hr className="my-6 border-line" />
-      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
+      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
       <AppLink
         href={pageHref({ to: '/inscription', search: { retour: from, avec: way } })}
         className={buttonClass('secondary', 'm', 'w-full')}

@@ -46,7 +46,7 @@ export function AccountLinks({ account }: { account: Account | null }) {
       </nav>
       {account && (
         <p id="bienvenue" className="welcome">
-          <strong className="block">Bienvenue, {account.firstName} !</strong>
+          <strong className="block">Bienvenue, {account.firstName} !</strong>
           {account.email === null ? 'Votre numéro est confirmé.' : 'Votre adresse e-mail est confirmée.'}
         </p>
       )}

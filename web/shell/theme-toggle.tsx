@@ -25,15 +25,15 @@ export function ThemeToggle({ isInMenu = false }: { isInMenu?: boolean }) {
     <button
       type="button"
       onClick={onClick}
-      aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
-      title={`Thème : ${THEME_LABEL[theme]}`}
+      aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
+      title={`Thème : ${THEME_LABEL[theme]}`}
       className={classNames(
         isInMenu ? 'menu-link gap-3 sm:hidden' : 'icon-button max-sm:hidden',
         !isHydrated && 'invisible',
       )}
     >
       <Icon of={icon} className="size-5" />
-      {isInMenu && `Thème : ${THEME_LABEL[theme]}`}
+      {isInMenu && `Thème : ${THEME_LABEL[theme]}`}
     </button>
   );
 }

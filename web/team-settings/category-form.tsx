@@ -173,7 +173,7 @@ function SubCategoryRow({ value, name, typed, fields }: SubCategoryRowProps) {
             defaultChecked={typed[isOpen] === 'on'}
             className="size-5 accent-brand"
           />
-          Proposée<span className="sr-only"> : {name}</span>
+          Proposée<span className="sr-only"> : {name}</span>
         </label>
       </div>
       {error && (
