@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<Failure, string>> = {
   timed_out: 'Le délai pour confirmer le paiement est dépassé.',
   limit_reached: 'Le plafond de votre compte est atteint.',
   other: 'Le prestataire de paiement n’a pas donné de raison.',
-  unreached: 'Le prestataire de paiement n’a pas répondu. Rien n’a été débité : réessayez.',
+  unreached: 'Le prestataire de paiement n’a pas répondu. Rien n’a été débité : réessayez.',
   refused: 'Le prestataire de paiement n’a pas accepté cette demande. Choisissez un autre moyen de paiement.',
   cancelled: 'Vous avez annulé ce paiement.',
   replaced: 'Vous avez choisi un autre moyen de paiement.',

@@ -88,7 +88,7 @@ function drawLetterhead(page: Page, letterhead: Receipt['letterhead']) {
   drawMark(page, MARGIN, 34);
   const beside = { x: MARGIN + MARK + 12, width: COLUMN, color: COLOR.quiet };
   write(page, siteName, { ...beside, y: 34, size: 18, font: BOLD, color: COLOR.brand });
-  const lines = [name, address, ...registrations.map(({ label, value }) => `${label} : ${value}`), taxRegime];
+  const lines = [name, address, ...registrations.map(({ label, value }) => `${label} : ${value}`), taxRegime];
   for (const [index, line] of lines.entries()) {
     if (line === null || line === '') continue;
     write(page, line, { ...beside, y: page.y + 1, size: 9, font: index === 0 ? BOLD : REGULAR });

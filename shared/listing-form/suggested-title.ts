@@ -109,8 +109,7 @@ function placeParts({ city, district }: Place): Part[] {
 }
 
 function sizeOf(bedrooms: string, areaSqMeters: string): Part {
-  if (bedrooms !== '')
-    return { fact: 'bedrooms', text: `${bedrooms} ${bedrooms === '1' ? 'pièce' : 'pièces'}`, glue: ' ' };
+  if (Number(bedrooms) > 0) return { fact: 'bedrooms', text: bedroomsText(Number(bedrooms)), glue: ' ' };
   return { fact: 'areaSqMeters', text: areaSqMeters && `${areaSqMeters} m²`, glue: ' ' };
 }
 

@@ -87,7 +87,7 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
     return (
       <div className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
         <p>
-          <strong>Motif du refus :</strong> {refusalReason}
+          <strong>Motif du refus :</strong> {refusalReason}
         </p>
         {advice.map(({ advice: text }) => (
           <p key={text} className="mt-1 text-ink">

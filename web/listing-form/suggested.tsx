@@ -37,7 +37,7 @@ export function Suggested({ category, values, fill }: SuggestedProps) {
       )}
       {title !== null && (
         <Offer name="titre" ask="Compléter le titre" onTake={take}>
-          <strong>Titre complété :</strong> {title}
+          <strong>Titre complété :</strong> {title}
         </Offer>
       )}
     </>

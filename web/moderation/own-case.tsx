@@ -63,7 +63,7 @@ const FIELD_NAME: Record<NonNullable<FieldAdvice['field']>, string> = {
 function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) {
   return (
     <div>
-      <h3 className="font-sans text-m tracking-normal">Que faire ?</h3>
+      <h3 className="font-sans text-m tracking-normal">Que faire ?</h3>
       {advice.length === 0 && <p className="mt-1">Corrigez ce que dit le motif, puis renvoyez l’annonce.</p>}
       <ul className="mt-1 grid gap-1 empty:hidden">
         {advice.map(({ field, advice: text }) => (

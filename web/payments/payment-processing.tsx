@@ -25,7 +25,7 @@ export function PaymentProcessing({ payment, onCheck }: PaymentProcessingProps) 
       <AttemptCount payment={payment} />
       <PaymentProgressBar progress={payment.progress} />
       {attempt && checkoutUrl !== null && <p>{attempt.hint}</p>}
-      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
+      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
       {checkoutUrl === null ? (
         <p className="font-semibold">
           {PAYMENT_TEXT.noUrl}. Nous attendons la réponse du prestataire de paiement.

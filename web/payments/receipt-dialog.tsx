@@ -42,7 +42,7 @@ function ReceiptHead({ receipt: { letterhead, number } }: { receipt: PaymentRece
         <p>{[name, address].filter(Boolean).join(', ')}</p>
         {registrations.map(({ label, value }) => (
           <p key={label}>
-            {label} : {value}
+            {label} : {value}
           </p>
         ))}
         {taxRegime !== null && <p>{taxRegime}</p>}
