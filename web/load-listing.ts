@@ -4,6 +4,7 @@ import { commentsQuery } from '#web/comments/comments.api.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { loadListingPage } from '#web/listing-page/load-listing-page.ts';
 import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
@@ -23,7 +24,7 @@ export async function loadListing(
     queryClient.prefetchQuery(commentsQuery(apiFetch, id, readCommentView(search).page)),
   ]);
   await loadListingPage(context, id, isEntered);
-  if (!import.meta.env.SSR) return;
+  if (!import.meta.env.SSR) return deferredPartsLoaded();
   await beside;
   if (queryClient.getQueryData(listingQuery(apiFetch, id).queryKey)?.can.edit)
     await Promise.all([
