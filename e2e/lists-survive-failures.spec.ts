@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { openLive, showUp } from './visit.ts';
+import { openLive, openSection, showUp } from './visit.ts';
 
 const LIST = /\/api\/search\/listings/;
 
@@ -16,11 +16,7 @@ async function refuseList(page: Page, status: number, code: string) {
   return refusal;
 }
 
-const toMarketplace = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Marketplace' })
-    .click();
+const toMarketplace = (page: Page) => openSection(page, 'Marketplace');
 
 test('a list that fails to load is retried twice, then shows the reason, and loads on a manual retry', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { openLive, showUp, watchFaults } from './visit.ts';
+import { DESKTOP, openLive, showUp, watchFaults } from './visit.ts';
 
 const NOBODY = '00000000000000000000000000';
 
@@ -36,13 +36,15 @@ test('a refused or missing page says so and logs no error', async ({ page, reque
 test('a page that breaks by a bug is still reported', async ({ page }) => {
   await openLive(page, '/faq');
   const faults = watchFaults(page);
-  // Every component joins its class names with this method.
-  await page.evaluate(() => {
+  await page.setViewportSize(DESKTOP); // on phones the button is in the menu
+  // Every component joins its class names with this method. In one step with the click, as any part that is hydrated
+  // in between would break first.
+  await page.getByRole('button', { name: /^Thème/ }).evaluate((button) => {
     Reflect.set(Array.prototype, 'filter', () => {
       throw new Error('Le marché a brûlé');
     });
+    (button as HTMLElement).click();
   });
-  await page.getByRole('button', { name: /^Thème/ }).click();
   await expect(page.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();
   expect(faults.join()).toContain('Le marché a brûlé');
 });

@@ -4,6 +4,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { frenchDate } from '#shared/platform/time.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
@@ -164,7 +165,7 @@ const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string
   all_removed: {
     subject: 'Clés d’accès retirées',
     text: () =>
-      'Votre mot de passe a été réinitialisé par e-mail. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+      'Votre mot de passe a été réinitialisé. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
   },
 };
 
@@ -190,17 +191,22 @@ type EmailChangeMail = { newEmail: string; to: string; href: string };
 
 export async function mailEmailChange(
   services: MailSender,
-  { firstName }: Addressee,
+  { email, firstName }: Addressee,
   { newEmail, to, href }: EmailChangeMail,
   before?: () => Promise<unknown>,
 ): Promise<boolean> {
   const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
+  const isFirst = mailAddress(email) === null;
   return mailTo(services, { kind, to, before }, (siteName) => ({
     subject: `Confirmez votre nouvelle adresse – ${siteName}`,
-    preview: 'Vos deux adresses doivent dire oui.',
+    preview: isFirst
+      ? 'Plus qu’un geste pour l’ajouter à votre compte.'
+      : 'Vos deux adresses doivent dire oui.',
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux boîtes mail, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
+      isFirst
+        ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
+        : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux boîtes mail, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
     ],
     action: { label: 'Confirmer le changement', href },
     remarks: [
@@ -215,6 +221,8 @@ export async function mailEmailChanged(
   { email, firstName }: Addressee,
   oldEmail: string,
 ): Promise<void> {
+  // Whoever had no address before has just used the link: there is nothing to say.
+  if (mailAddress(oldEmail) === null) return;
   for (const to of [oldEmail, email])
     await mailTo(services, { kind: 'accounts.email-changed', to }, (siteName) => ({
       subject: `Votre adresse e-mail a changé – ${siteName}`,

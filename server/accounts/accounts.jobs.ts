@@ -18,6 +18,7 @@ import {
   RESET_HOURS,
 } from './account-mails.ts';
 import { findUser, findUsersByEmail } from './accounts.queries.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
@@ -108,6 +109,7 @@ export const sendEmailChangeMails = defineJob({
   payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
   async run(services, { userId, newEmail }) {
     const { db, clock, config } = services;
+    const now = new Date(clock());
     const user = await findUser(db, userId);
     if (!user) return;
     const [owner] = await findUsersByEmail(db, [newEmail]);
@@ -116,7 +118,8 @@ export const sendEmailChangeMails = defineJob({
       newEmail,
       currentTokenHash: current.hash,
       newTokenHash: next.hash,
-      currentConfirmedAt: null,
+      // Without a mailbox so far there is only the new one to ask.
+      currentConfirmedAt: mailAddress(user.email) === null ? now : null,
       newConfirmedAt: null,
       expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * HOUR_MS),
     };

@@ -50,7 +50,7 @@ test('a price that falls below the last known one is notified once, on the page 
     {
       kind: 'price_drop',
       title: 'Prix en baisse',
-      description: 'De 120\u202f000\u00a0F CFA à 100\u202f000\u00a0F CFA.',
+      description: 'De 120\u00a0000\u00a0F CFA à 100\u00a0000\u00a0F CFA.',
       listing: { id: toPublicId('lst', id), title: 'Villa à Calavi', isOpen: true },
     },
   ]);

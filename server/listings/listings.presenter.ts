@@ -43,9 +43,11 @@ export function presentCard(row: CardRow, now: number, ownNames: OwnNames): List
   };
 }
 
+type Beside = { pictures: readonly ShownPicture[]; video: ShownVideo | null; isBought?: boolean };
+
 export function presentListing(
   { listing, seller, counters, risk }: ListingRow,
-  { pictures, video }: { pictures: readonly ShownPicture[]; video: ShownVideo | null },
+  { pictures, video, isBought = false }: Beside,
   actor: Actor,
   now: number,
   ownNames: OwnNames,
@@ -88,6 +90,8 @@ export function presentListing(
     updatedAt: listing.updatedAt.toISOString(),
     availabilityConfirmedAt: listing.availabilityConfirmedAt?.toISOString() ?? null,
     boostEndsAt: can.edit ? (listing.boostEndsAt?.toISOString() ?? null) : null,
+    soldAt: listing.soldAt?.toISOString() ?? null,
+    isBought,
     rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
     can,
   };

@@ -17,7 +17,7 @@ export async function recordView(
 ): Promise<void> {
   if (userAgent === '' || isbot(userAgent)) return;
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) return;
+  if (!found || !canSeeListing(ctx.actor, found.listing, ctx.clock())) return;
   const { contact, moderate } = listingPermissions(ctx.actor, found.listing);
   if (!contact || moderate) return;
   await ctx.db.insert(listingViews).values({ listingId, day, visitor }).onConflictDoNothing();

@@ -44,9 +44,9 @@ export async function startConversation(ctx: Context<Member>, input: FirstMessag
 type FoundPair = { pair: Pair; listing: ListingRow['listing']; seller: NonNullable<ListingRow['seller']> };
 
 /** Returns the recipient of a message about a listing. Throws if that is nobody or the actor. */
-export async function findPair({ db, actor }: Context<Member>, listingId: string): Promise<FoundPair> {
+export async function findPair({ db, actor, clock }: Context<Member>, listingId: string): Promise<FoundPair> {
   const found = await findListing(db, listingId);
-  if (!found || !canSeeListing(actor, found.listing))
+  if (!found || !canSeeListing(actor, found.listing, clock()))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { listing, seller } = found;
   if (!seller) throw new AppError('forbidden', { message: 'Cette annonce n’a pas de vendeur à qui écrire.' });

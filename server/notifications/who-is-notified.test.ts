@@ -239,8 +239,10 @@ test('a sale notifies the buyer whom the seller names, and nobody without a name
     });
   const unnamed = await aListing(t.services.db, { sellerId: seller.userId });
   await sell(toPublicId('lst', unnamed));
+  await runSentJobs(t);
   expect(await readNotifications(t, buyer)).toEqual([]);
   expect((await sell(listing, toPublicId('usr', buyer.userId))).status).toBe(200);
+  await runSentJobs(t);
   expect(await readNotifications(t, buyer)).toMatchObject([
     { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
   ]);

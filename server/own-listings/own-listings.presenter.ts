@@ -19,7 +19,7 @@ export function presentOwn(
   row: OwnRow,
   { actor, now, lifetimeDays, possibleBuyers, ownNames }: Presenting,
 ): OwnListing {
-  const { status, isPaused, rejectionReason, counters } = row;
+  const { status, isPaused, rejectionReason } = row;
   const isShown = status === 'approved';
   const laterBy = (ms: number) => new Date(row.publishedAt.getTime() + ms).toISOString();
   return {
@@ -31,9 +31,9 @@ export function presentOwn(
     availabilityAskedAt: row.availabilityAskedAt?.toISOString() ?? null,
     rejectionReason,
     revisionSubmittedAt: row.revisionSubmittedAt?.toISOString() ?? null,
-    viewsCount: counters?.views ?? 0,
-    contactsCount: counters?.contacts ?? 0,
-    favoritesCount: counters?.favorites ?? 0,
+    viewsCount: row.views,
+    contactsCount: row.contacts,
+    favoritesCount: row.favorites ?? 0,
     boostEndsAt: row.boostEndsAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     possibleBuyers,

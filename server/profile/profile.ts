@@ -10,6 +10,8 @@ import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { PHONE_OPENS_ACCOUNT } from '#shared/accounts/profile-form.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { displayPhone, parsePhone } from '#server/platform/formats/phone.ts';
 import { findEmailChange } from './change-email.ts';
@@ -26,13 +28,14 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
     id: toPublicId('usr', user.id),
     firstName: user.firstName,
     lastName: user.lastName,
-    email: user.email,
+    email: mailAddress(user.email),
     emailChange: await findEmailChange(ctx),
     phone: user.phoneNumber
       ? {
           number: user.phoneNumber,
           display: displayPhone(user.phoneNumber),
           isVerified: user.phoneVerifiedAt !== null,
+          opensAccount: user.phoneSignIn,
         }
       : null,
     country: user.countryCode,
@@ -57,6 +60,8 @@ export async function updateProfile(ctx: Context<Member>, input: ProfileInput): 
   const phoneNumber = typed === '' ? null : parsePhone(typed, country ?? user.countryCode);
   if (typed !== '' && phoneNumber === null)
     throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
+  if (user.phoneSignIn && phoneNumber !== user.phoneNumber)
+    throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_OPENS_ACCOUNT } });
   await ctx.db
     .update(users)
     .set({

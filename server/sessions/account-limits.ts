@@ -55,6 +55,7 @@ const NETWORK_LIMITS = {
   resetFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   mailCodeFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   mailCodeGuessFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
+  phoneCodeGuessFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
   passkeyFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   resetTokenFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
 } as const;
@@ -183,6 +184,11 @@ export async function countMailCodeRequest(ctx: Counted, email: string, address:
 /** Counted apart from sign-in attempts, which are used up when a mail code is asked for. */
 export async function countMailCodeGuess(ctx: Counted, address: string): Promise<void> {
   await countNetwork(ctx, 'mailCodeGuessFromAddress', address);
+}
+
+/** Beside the few attempts that each code has. */
+export async function countPhoneCodeGuess(ctx: Counted, address: string): Promise<void> {
+  await countNetwork(ctx, 'phoneCodeGuessFromAddress', address);
 }
 
 /** A signature cannot be guessed: this limits the work, not the guesses. */

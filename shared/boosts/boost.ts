@@ -75,6 +75,7 @@ export const BASELINE_DAYS = 14;
 export const BOOST_TEXT = {
   notOwnerTitle: 'Accès non autorisé',
   notOwner: 'Vous ne pouvez booster que vos propres annonces.',
+  addressWanted: 'Ajoutez d’abord une adresse e-mail dans votre profil : le reçu du paiement y est envoyé.',
   noPackage: 'Veuillez sélectionner un package',
   packagesFailed: 'Erreur lors du chargement des packages de boost',
   purchaseFailed: "Erreur lors de l'achat du boost",

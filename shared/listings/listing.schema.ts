@@ -201,6 +201,8 @@ export const listing = listingCard
     updatedAt: z.iso.datetime(),
     availabilityConfirmedAt: z.iso.datetime().nullable(),
     boostEndsAt: z.iso.datetime().nullable(),
+    soldAt: z.iso.datetime().nullable(),
+    isBought: z.boolean(),
     rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })

@@ -58,6 +58,7 @@ export const OWNER_STEPS = [
   'pause',
   'resume',
   'sell',
+  'unsell',
   'relist',
   'resubmit',
 ] as const;

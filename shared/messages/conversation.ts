@@ -50,6 +50,7 @@ export type ConversationListing = {
   /** The country whose time zone applies to visits. */
   countryCode: CountryCode | null;
   isReserved: boolean;
+  isSold: boolean;
 };
 
 export type Conversation = {

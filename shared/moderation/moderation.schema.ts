@@ -101,7 +101,7 @@ const reviewItem = z
       .object({
         id: z.string(),
         name: z.string(),
-        email: z.string(),
+        email: z.string().nullable(),
         phone: z.string().nullable(),
         isPhoneVerified: z.boolean(),
         memberSince: z.iso.datetime(),

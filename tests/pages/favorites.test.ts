@@ -268,13 +268,16 @@ describe('/favorites', () => {
     expect(textOf(one(page.root, 'main'))).toContain('Rappeler lundi');
   });
 
-  test('says what became of a listing that is over, without a link', async () => {
+  test('says what became of a listing that is over, with a link only to one that was sold', async () => {
     const sold = await aPublic({ title: 'Vélo', status: 'sold' });
-    await aFavorite(t.services.db, awa.userId, sold);
+    const expired = await aPublic({ title: 'Vélo', status: 'expired' });
+    for (const id of [sold, expired]) await aFavorite(t.services.db, awa.userId, id);
     const { root } = await openPage(t, '/favorites', awa);
-    const item = one(root, `#${lst(sold)}`);
-    expect(textOf(item)).toMatch(/^VendueVélo/);
-    expect(all(item, 'a')).toEqual([]);
+    const [soldItem, expiredItem] = [one(root, `#${lst(sold)}`), one(root, `#${lst(expired)}`)];
+    expect(textOf(soldItem)).toMatch(/^VendueVélo/);
+    expect(links(soldItem)).toEqual({ Vélo: `/annonce/${lst(sold)}` });
+    expect(textOf(expiredItem)).toMatch(/^ExpiréeVélo/);
+    expect(links(expiredItem)).toEqual({});
   });
 
   test('offers to retry when favorites cannot be loaded', async () => {

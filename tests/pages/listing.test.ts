@@ -243,7 +243,7 @@ describe('reaching the seller', () => {
     ]);
     const [seller, ...actions] = all(card, 'a');
     expect(seller?.getAttribute('href')).toMatch(/^\/vendeur\/usr_/);
-    expect(actions.map(textOf)).toEqual(['Message']);
+    expect(actions.map(textOf)).toEqual(['Message', 'Signaler']);
     expect(actions.every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(true);
     const heart = one(card, 'button[name="ajouter"]');
     expect(textOf(heart)).toBe('Favoris');

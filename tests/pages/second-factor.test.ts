@@ -67,7 +67,7 @@ test('a new address is confirmed by a button in each mailbox, not by the link al
     const { pathname, search, searchParams } = new URL(linkIn(mail));
     for (let each = 0; each < 2; each++)
       expect(textOf(one((await openPage(t, `${pathname}${search}`)).root, 'main button'))).toBe(
-        'Oui, changer d’adresse',
+        'Oui, je confirme',
       );
     const sent = pageOf(await sendForm(t, pathname, { token: searchParams.get('token') ?? '' }));
     messages.push(textOf(one(sent.root, 'main [role="status"]')));

@@ -47,6 +47,8 @@ export function shownListing(change: Partial<Listing> = {}): Listing {
     createdAt: '2026-11-18T10:00:00.000Z',
     availabilityConfirmedAt: null,
     updatedAt: '2026-11-18T10:00:00.000Z',
+    soldAt: null,
+    isBought: false,
     rejectionReason: null,
     can: { contact: true, edit: false, moderate: false },
     ...change,

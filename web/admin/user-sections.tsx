@@ -110,7 +110,7 @@ export function UserListings({ detail: { user, listings, listingTotal } }: { det
               >
                 {title}
               </Link>
-              <span className="flex items-center gap-3 text-ink-2">
+              <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
                 <Badge tone={status === 'approved' ? 'brand' : 'neutral'}>{STATUS_LABEL[status]}</Badge>
                 {longDate(createdAt)}
               </span>
@@ -138,7 +138,7 @@ export function UserCases({ cases }: { cases: readonly AdminUserCase[] }) {
             <span className="min-w-0 wrap-anywhere">
               <span className="text-ink-2">{CASE_TYPE_LABEL[type]}</span> <strong>{label}</strong>
             </span>
-            <span className="flex items-center gap-3 text-ink-2">
+            <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
               <Badge tone={status === 'upheld' ? 'danger' : 'neutral'}>{CASE_STATUSES[status]}</Badge>
               {longDate(openedAt)}
             </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  NO_ADDRESS,
   ROLE_LABELS,
   USER_ORDERS,
   USER_STATES,
@@ -107,7 +108,7 @@ const COLUMNS: readonly AdminColumn<AdminUser>[] = [
             {name || 'Sans nom'}
           </Link>
         )}
-        <span className="block font-normal text-ink-2">{email}</span>
+        <span className="block font-normal text-ink-2">{email ?? NO_ADDRESS}</span>
       </>
     ),
   },

@@ -58,7 +58,7 @@ function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
   const isHydrated = useHydrated();
   const icon = state.isStopped ? Play : Pause;
   return (
-    <div className={classNames('mt-1 flex items-center justify-center', !isHydrated && 'invisible')}>
+    <div className={classNames('flex items-center justify-center', !isHydrated && 'invisible')}>
       {slides.map((slide, index) => (
         <button
           key={slide.id}

@@ -58,7 +58,7 @@ type OvertakenProps = { onKeepMine: () => void; onStartAgain: () => void };
 /** Asks what to do with a draft that was begun before the listing changed, instead of overwriting the change. */
 function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Cette annonce a changé depuis que vous avez commencé ce brouillon.</p>
       <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -78,7 +78,7 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
   const { revisionSubmittedAt, refusalReason, status } = listing;
   if (revisionSubmittedAt !== null)
     return (
-      <p className="mt-4 rounded-m bg-accent-soft px-4 py-3">
+      <p className="mt-4 rounded-m bg-sunken px-4 py-3">
         Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
         enregistrez ici prend leur place.
       </p>
@@ -99,7 +99,7 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
 
 export function EditPageLoading() {
   return (
-    <p role="status" className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-16 text-center text-ink-2">
+    <p role="status" className="mx-auto w-[min(100%-28px,62.5rem)] py-16 text-center text-ink-2">
       Chargement de l’annonce…
     </p>
   );

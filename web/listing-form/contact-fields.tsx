@@ -56,8 +56,8 @@ function PhoneField({ value, error, phone }: PhoneFieldProps) {
           'Donné aux acheteurs sur demande seulement.'
         ) : (
           <>
-            Sans autre numéro, on vous appelle et on vous écrit sur WhatsApp au{' '}
-            <strong className="whitespace-nowrap">{phone}</strong>, donné sur demande seulement.
+            Sans autre numéro, on vous appelle et on vous écrit sur WhatsApp au <strong>{phone}</strong>,
+            donné sur demande seulement.
           </>
         )
       }

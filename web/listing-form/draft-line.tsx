@@ -23,15 +23,10 @@ export function DraftLine({ draft, engine, isBegun, clearLabel, onClear }: Draft
   return (
     <>
       {other && <Elsewhere engine={engine} />}
-      <div className="mt-3 flex min-h-11 items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
         {isBegun && savedAt !== null && <SavedAt savedAt={savedAt} isOnlyHere={isOnlyHere} />}
         {isBegun && (
-          <Button
-            look="quiet"
-            size="s"
-            className="-mr-3 ml-auto shrink-0 whitespace-nowrap"
-            onClick={onClear}
-          >
+          <Button look="quiet" size="s" className="-mr-3 ml-auto" onClick={onClear}>
             <Icon of={RotateCcw} className="size-4.5" />
             {clearLabel}
           </Button>
@@ -69,7 +64,7 @@ function ageText(age: number): string {
 
 function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Ce brouillon a aussi changé sur un autre appareil.</p>
       <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -86,7 +81,7 @@ function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
 
 function Published() {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Cette annonce a déjà été publiée, peut-être depuis un autre appareil.</p>
       <p className="text-s">
         <a href={'/profile' satisfies PageHref} className="font-bold underline underline-offset-4">

@@ -83,7 +83,7 @@ function CategoryChoice({ chosen, error, picture }: CategoryChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-s font-bold text-ink-2">Catégorie</legend>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
         {offered.map((category) => (
           <label
             key={category}

@@ -78,7 +78,7 @@ function PreviewPhotos({ photos }: { photos: readonly Photo[] }) {
   const shown = photos.filter(({ state }) => state !== 'refused');
   if (shown.length === 0)
     return (
-      <p className="rounded-m bg-accent-soft px-4 py-3">
+      <p className="rounded-m bg-sunken px-4 py-3">
         Sans photo, peu d’acheteurs appellent. Vous pouvez en ajouter en revenant à l’étape précédente.
       </p>
     );

@@ -29,7 +29,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
   );
   return (
     <aside className="grid content-start gap-4">
-      <section className="rounded-l bg-accent-soft p-5.5" aria-labelledby="conseils">
+      <section className="rounded-l bg-sunken p-5.5" aria-labelledby="conseils">
         <h2 id="conseils" className="flex items-center gap-2.5 font-sans text-m tracking-normal">
           <Icon of={Lightbulb} className="size-5" />
           Conseils
@@ -66,12 +66,12 @@ export function PublishProgress({ step }: { step: PublishStep }) {
       ? 'bg-brand text-on-brand'
       : 'border border-line bg-surface text-ink-2';
   return (
-    <ol aria-label="Étapes" className="mt-4 flex items-center gap-2.5 text-s font-bold">
+    <ol aria-label="Étapes" className="mt-4 flex flex-wrap items-center gap-2 text-s font-bold">
       {(['essentials', 'details'] as const).map((name) => (
         <li
           key={name}
           aria-current={step === name ? 'step' : undefined}
-          className={`rounded-full px-4 py-2 whitespace-nowrap max-[22rem]:px-3 ${pill(name)}`}
+          className={`rounded-full px-3.5 py-2 ${pill(name)}`}
         >
           {STEP_NAME[name]}
         </li>

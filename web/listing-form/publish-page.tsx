@@ -107,7 +107,7 @@ export function ListingForm(props: ListingFormProps) {
   const { siteName } = useSiteSettings();
   const { step, formProps } = form;
   return (
-    <div className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-4 sm:py-8">
+    <div className="mx-auto w-[min(100%-28px,62.5rem)] py-4 sm:py-8">
       <UnlistedMeta title={`${title} | ${siteName}`} />
       <AppLink
         href={backHref}
@@ -278,7 +278,7 @@ function StepButtons({ form: { state, step }, ending, publishWithoutRest }: Step
           )}
         </div>
       )}
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-3">
         {back !== null && (
           <Button type="submit" name="vers" value={back} look="secondary">
             {step === 'details' ? 'Précédent' : 'Modifier'}

@@ -21,12 +21,21 @@ type ListingCardProps = {
   /** For the first cards of a page, whose pictures are in the first screen. */
   isPriority?: boolean;
   headingLevel?: 2 | 3;
+  /** Among many premium listings: only said, not shown. */
+  hasQuietBadge?: boolean;
   className?: string;
 };
 
 /** A listing in a list, the same everywhere: photo and price first, then title, key facts, place and age. */
-export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, className }: ListingCardProps) {
-  const { title, cover, pictureCount, isPremium, isReserved, keyFacts, rating } = listing;
+export function ListingCard({
+  listing,
+  sizes,
+  isPriority,
+  headingLevel = 3,
+  hasQuietBadge,
+  className,
+}: ListingCardProps) {
+  const { title, cover, pictureCount, keyFacts, rating } = listing;
   const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -46,17 +55,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           isPriority={isPriority}
           isFramed
         />
-        {(isPremium || isReserved) && (
-          <div className="card-badges">
-            {isPremium && (
-              <Badge tone="accent">
-                <Icon of={Crown} />
-                Premium
-              </Badge>
-            )}
-            {isReserved && <Badge>Réservé</Badge>}
-          </div>
-        )}
+        <Badges listing={listing} hasQuietBadge={hasQuietBadge} />
         {pictureCount > 1 && (
           <span className="card-count" role="img" aria-label={`${pictureCount} photos`}>
             1/{pictureCount}
@@ -77,6 +76,22 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
       </div>
       <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
+  );
+}
+
+function Badges({ listing, hasQuietBadge }: Pick<ListingCardProps, 'listing' | 'hasQuietBadge'>) {
+  const { isPremium, isReserved } = listing;
+  if (!isPremium && !isReserved) return null;
+  return (
+    <div className="card-badges">
+      {isPremium && (
+        <Badge tone="accent" className={hasQuietBadge ? 'sr-only' : undefined}>
+          <Icon of={Crown} />
+          Premium
+        </Badge>
+      )}
+      {isReserved && <Badge>Réservé</Badge>}
+    </div>
   );
 }
 

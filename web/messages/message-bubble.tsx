@@ -23,7 +23,7 @@ const THEIRS = 'justify-self-start rounded-bl-s';
 const MY_WORDS = 'bg-brand text-on-brand';
 const THEIR_WORDS = 'border border-line bg-surface';
 const CARDS = {
-  offer: 'w-64 border border-accent bg-accent-soft text-ink',
+  offer: 'w-64 border border-brand bg-brand-soft text-ink',
   visit: 'w-64 border border-line bg-surface text-ink',
 };
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
-import { SaleForms } from './sale-forms.tsx';
+import { SaleForm } from './sale-form.tsx';
 
 /** The actions that matter now as buttons, the others in a menu. */
 export function OwnListingActions(props: OwnListingProps) {
@@ -61,6 +61,12 @@ function MainAction(props: OwnListingProps) {
         Remettre en ligne
       </QuickActionButton>
     );
+  if (steps.includes('unsell'))
+    return (
+      <QuickActionButton {...props} quickAction="unsell">
+        Annuler la vente
+      </QuickActionButton>
+    );
   if (steps.includes('relist'))
     return (
       <QuickActionButton {...props} quickAction="relist">
@@ -107,7 +113,7 @@ function MoreActions(props: OwnListingProps) {
             ))}
           </div>
         )}
-        {steps.includes('sell') && <SaleForms {...props} />}
+        {steps.includes('sell') && <SaleForm {...props} />}
         {steps.includes('remove') && (
           <QuickActionButton {...props} quickAction="remove" look="danger">
             Supprimer l’annonce

@@ -16,6 +16,7 @@ import {
   ownListingsPath,
   readOwnListingsView,
   DONE_TEXT,
+  UNDOING,
   FIRST_VIEW,
   completedQuickAction,
   publishedId,
@@ -25,6 +26,7 @@ import {
 import { SubmittedBanner } from './submitted-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { ownListingsQuery } from './own-listings.api.ts';
+import { COUNTS_REFRESH_MS } from '#web/listings/own-listings-key.ts';
 import { statisticsQuery } from '#web/listing-statistics/listing-statistics.api.ts';
 import { useQuickActions, type QuickActions } from './use-quick-actions.ts';
 
@@ -41,8 +43,11 @@ export async function loadOwnListings({ queryClient, apiFetch }: Loading, search
 export function OwnListingsTab({ search }: { search: object }) {
   const view = readOwnListingsView(search);
   const done = completedQuickAction(search);
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
+  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { data, isError, refetch } = useQuery({
+    ...ownListingsQuery(apiFetch, view),
+    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+  });
   // By its id: the element may have been replaced when the tab's code arrived.
   const actions = useQuickActions(() => document.getElementById('mes-annonces')?.focus());
   const justSubmitted = data?.data.find(({ id }) => id === publishedId(search));
@@ -58,7 +63,9 @@ export function OwnListingsTab({ search }: { search: object }) {
       )}
       {done && <DoneNotice done={done} view={view} actions={actions} />}
       {justSubmitted && <SubmittedBanner status={justSubmitted.status} />}
-      {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />
+      )}
       {isEmpty && (
         <EmptyState
           title="Vous n’avez pas encore d’annonce"
@@ -94,14 +101,15 @@ function DoneNotice({
   view: OwnListingsView;
   actions: QuickActions;
 }) {
+  const undoing = UNDOING[done.quickAction];
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2"
     >
       <p className="py-1 font-semibold">{DONE_TEXT[done.quickAction]}</p>
-      {done.quickAction === 'remove' && (
-        <QuickActionForm listingId={done.listingId} quickAction="restore" view={view} actions={actions}>
+      {undoing && (
+        <QuickActionForm listingId={done.listingId} quickAction={undoing} view={view} actions={actions}>
           <button type="submit" className="min-h-11 font-bold text-brand underline underline-offset-4">
             Annuler
           </button>

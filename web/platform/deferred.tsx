@@ -50,7 +50,8 @@ export function deferred<Props extends object>(
 ): ComponentType<Props> {
   const Later = import.meta.env.SSR ? notLoaded : lazyPart(() => begin().then(load));
   let Loaded: ComponentType<Props> | undefined;
-  if (import.meta.env.SSR || isHydrated())
+  // Parts that begin at once are not on everybody's page.
+  if (import.meta.env.SSR || (isHydrated() && begin !== immediately))
     loadAhead(async () => {
       Loaded = await load();
     });

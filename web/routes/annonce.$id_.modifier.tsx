@@ -4,7 +4,7 @@ import { EditErrorPage, EditPage, EditPageLoading } from '#web/listing-edits/edi
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
 export const Route = createFileRoute('/annonce/$id_/modifier')({
-  staticData: { hasOwnBottomBar: true, isLive: true },
+  staticData: { hasOwnBottomBar: true, isLive: true, isTask: true },
   loader: async ({ context, params: { id }, location }) => {
     const { loadEditPage } = await lazyImport(() => import('#web/listing-edits/load-edit-page.ts'));
     return loadEditPage(context, id, location.href);

@@ -12,7 +12,7 @@ test('every active filter has a label, in the order of the form', () => {
   expect(labels.map(({ label }) => label)).toEqual([
     '« villa »',
     'Porto-Novo',
-    '≤ 200\u202f000\u00a0F CFA',
+    '≤ 200\u00a0000\u00a0F CFA',
     'Location',
     '2 chambres',
   ]);

@@ -44,7 +44,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
         defaultValue={search.category ?? ''}
       />
       <PriceFilter search={search} />
-      <div className="flex gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
         <ButtonLink look="secondary" size="s" href="/premium">
           Effacer
         </ButtonLink>

@@ -47,7 +47,7 @@ export function AccountLinks({ account }: { account: Account | null }) {
       {account && (
         <p id="bienvenue" className="welcome">
           <strong className="block">Bienvenue, {account.firstName} !</strong>
-          Votre adresse e-mail est confirmée.
+          {account.email === null ? 'Votre numéro est confirmé.' : 'Votre adresse e-mail est confirmée.'}
         </p>
       )}
       {/* Outside the navigation, which is hidden on small screens. */}

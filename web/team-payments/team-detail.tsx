@@ -270,7 +270,7 @@ function Ledger({ ledger }: { ledger: readonly LedgerEntry[] }) {
           <p className="mb-1 text-s text-ink-2">
             {momentText(at)} · {ENTRIES[kind] ?? kind}
           </p>
-          <table className="w-full text-right text-xs [font-variant-numeric:tabular-nums] sm:text-s">
+          <table className="w-full text-right text-xs sm:text-s">
             <thead>
               <tr>
                 <th scope="col" className="text-left">
