@@ -19,6 +19,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Where a first tap goes, if the page has it. */
 const TAPS = { filter: 'a[href="#filtres"]', heart: 'button.heart' };
 
+/** A tap without an effect for this long counts as lost, and enters the median with this time. */
+const LOST_MS = 10_000;
+
 type View = Record<string, number>;
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -95,14 +98,21 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   await target.waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await target.tap();
-  if (tap === 'filter') await page.getByLabel('Prix minimum').first().waitFor();
-  else await page.waitForURL(/connexion/);
+  const answer =
+    tap === 'filter'
+      ? page.getByLabel('Prix minimum').first().waitFor({ timeout: LOST_MS })
+      : page.waitForURL(/connexion/, { timeout: LOST_MS });
+  const isLost = await answer.then(
+    () => false,
+    () => true,
+  );
   const answered = performance.now() - startedAt;
   const taps = await page
     .evaluate(() => (window as never as { marks: { taps: number[] } }).marks.taps)
     .catch(() => []);
   await page.context().close();
   return {
+    [`${tap}: lost taps`]: isLost ? 1 : 0,
     [`${tap} answered ms`]: answered,
     // The heart of a visitor leads to another document, which has no entry of its own.
     ...(tap === 'filter' ? { [`${tap} INP ms`]: Math.max(16, ...taps) } : {}),

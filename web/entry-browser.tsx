@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
-import { useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
@@ -37,11 +37,14 @@ async function start() {
     p: ignore,
   };
   await hydrate(router);
-  hydrateRoot(document, <App router={router} />, {
-    // A 4xx from the API is not a bug of the page that shows it.
-    onCaughtError: (error) => {
-      if (!(error instanceof AppError && error.status < 500)) reportError(error);
-    },
+  // In a transition React hydrates in slices, between which taps are answered.
+  startTransition(() => {
+    hydrateRoot(document, <App router={router} />, {
+      // A 4xx from the API is not a bug of the page that shows it.
+      onCaughtError: (error) => {
+        if (!(error instanceof AppError && error.status < 500)) reportError(error);
+      },
+    });
   });
 }
 
