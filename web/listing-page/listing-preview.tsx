@@ -13,7 +13,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  */
 export function ListingPreview({ id }: { id: string }) {
   const card = pickedCard(id);
-  useLayoutEffect(announcePicture, []);
+  useLayoutEffect(() => {
+    // The router scrolls once the page is complete.
+    scrollTo(0, 0);
+    announcePicture();
+  }, []);
   return (
     <div role="status" aria-label="Chargement de l’annonce" className="page-width min-h-dvh pt-2 pb-8">
       <Skeleton className="my-3 h-6 w-64 max-w-full" />
