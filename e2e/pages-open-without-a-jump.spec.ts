@@ -93,7 +93,7 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
   });
 
   test('from the messages to a conversation', async ({ page }) => {
-    await signInAs(page, MEMBER);
+    await signInAs(page.request, MEMBER);
     await openLive(page, '/messages');
     await showUp(page);
     await slowDown(page);

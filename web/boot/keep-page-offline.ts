@@ -37,12 +37,18 @@ export function keepPageOffline(): void {
   addEventListener('online', goOn);
   addEventListener(NO_NETWORK_EVENT, (event) => want((event as CustomEvent<() => void>).detail));
   // A click on a part that React has not hydrated yet ends at the document, though the browser follows its link.
-  addEventListener('click', (click) => isHandled(linkOf(click)) || hold(click), true);
+  const holdUnhandled = (click: Event) => {
+    if (!isHandled(linkOf(click))) hold(click);
+  };
+  addEventListener('click', holdUnhandled, true);
   addEventListener('click', hold);
   addEventListener('submit', (submit) => {
+    const form = submit.target as HTMLFormElement;
     if (navigator.onLine || submit.defaultPrevented) return;
     submit.preventDefault();
-    want(() => undefined);
+    // What would change something is sent by the visitor alone, who may think otherwise by then.
+    if (form.method === 'get') want(() => form.requestSubmit(submit.submitter));
+    else show();
   });
   show();
 }
