@@ -4,6 +4,7 @@ import { commentsQuery } from '#web/comments/comments.api.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { loadListingPage } from '#web/listing-page/load-listing-page.ts';
 import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import { safetyTipsQuery } from '#web/search/search.api.ts';
@@ -22,7 +23,7 @@ export async function loadListing(
   await loadListingPage(context, id, isEntered);
   const listing = queryClient.getQueryData(listingQuery(apiFetch, id).queryKey);
   const tips = listing && queryClient.prefetchQuery(safetyTipsQuery(apiFetch, listing.category));
-  if (!import.meta.env.SSR) return;
+  if (!import.meta.env.SSR) return deferredPartsLoaded();
   await Promise.all([comments, tips]);
   if (listing?.can.edit)
     await Promise.all([

@@ -104,14 +104,6 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
   ) : null;
 }
 
-export function EditPageLoading() {
-  return (
-    <p role="status" className="mx-auto w-[min(100%-28px,62.5rem)] py-16 text-center text-ink-2">
-      Chargement de l’annonce…
-    </p>
-  );
-}
-
 export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const failure = isMissing(props.error)
     ? { title: LISTING_TEXTS.notFound, text: 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.' }

@@ -9,8 +9,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { growPicture } from './grow-picture.ts';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
+import { pickCard } from './picked-card.ts';
 
 type ListingCardProps = {
   listing: Card;
@@ -69,7 +71,15 @@ export function ListingCard({
           className="text-m leading-tight sm:text-l"
         />
         <Heading className="card-title">
-          <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
+          <AppLink
+            href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+            onOpen={(open, link) => {
+              pickCard(listing);
+              growPicture(link, open);
+            }}
+          >
+            {title}
+          </AppLink>
         </Heading>
         {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />

@@ -33,6 +33,8 @@ type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay:
 function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
+  // Opened by a tap on a card, which showed the small picture.
+  const [hasThumbnail] = useState(isHydrated);
   const count = pictures.length;
   const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
@@ -43,6 +45,7 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
           title={title}
           pictures={pictures}
           isWanted={isTouched}
+          hasThumbnail={hasThumbnail}
           stripRef={strip}
           onScroll={onScroll}
           onStep={(step) => goTo(index + step)}
@@ -101,12 +104,13 @@ type SlidesProps = {
   title: string;
   pictures: readonly Picture[];
   isWanted: boolean;
+  hasThumbnail: boolean;
   stripRef: Ref<HTMLUListElement>;
   onScroll: () => void;
   onStep: (step: number) => void;
 };
 
-function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: SlidesProps) {
+function Slides({ title, pictures, isWanted, hasThumbnail, stripRef, onScroll, onStep }: SlidesProps) {
   return (
     <ul
       ref={stripRef}
@@ -129,6 +133,7 @@ function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: Slide
             alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
             isFirst={place === 0}
             isWanted={isWanted}
+            hasThumbnail={place === 0 && hasThumbnail}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { waitForNetwork } from './no-network-event.ts';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
@@ -23,6 +24,8 @@ type AppLinkProps = AnchorProps & {
   from?: string;
   /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
+  /** Calls `open` within a transition of its own. */
+  onOpen?: (open: () => void, link: HTMLAnchorElement) => void;
 };
 
 /** A pointer that rests this long on a link probably intends to follow it. */
@@ -51,7 +54,7 @@ export function useIsAt(isHere: (pathname: string) => boolean): boolean {
  * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the
  * tree of routes (page-href.ts). The router's own link costs more on lists of cards (decision 003).
  */
-export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
+export function AppLink({ href, from, isExact = false, onClick, onOpen, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isActive = useIsAt((path) => isActivePath(path, href, isExact));
@@ -64,7 +67,10 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
     onClick?.(event);
     if (!isUnmodifiedClick(event, event.currentTarget)) return;
     event.preventDefault();
-    void router.navigate(options);
+    const open = () => void router.navigate(options);
+    if (!navigator.onLine) waitForNetwork(open);
+    else if (onOpen) onOpen(open, event.currentTarget);
+    else open();
   };
   return (
     <a

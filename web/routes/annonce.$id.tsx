@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
+import { ListingPreview } from '#web/listing-page/listing-preview.tsx';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
@@ -17,13 +18,6 @@ const ListingBelow = deferred(
   // The server may have rendered its dialog open.
   () => (document.querySelector('dialog[open]') ? immediately() : onFirstTouch()),
 );
-// On a slow network the picture's place is reserved before the rest of the skeleton is there.
-const ListingPageSkeleton = deferred(
-  async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
-  immediately,
-  () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
-);
-
 const OwnerNotice = deferred(async () => (await import('#web/owner-notice.tsx')).OwnerNotice, immediately);
 
 export const Route = createFileRoute('/annonce/$id')({
@@ -39,14 +33,14 @@ export const Route = createFileRoute('/annonce/$id')({
       target.search,
     );
   },
-  pendingMs: 150,
+  pendingMs: 0,
   pendingComponent: Pending,
   component: Page,
   errorComponent: FailedPage,
 });
 
 function Pending() {
-  return <ListingPageSkeleton />;
+  return <ListingPreview id={Route.useParams().id} />;
 }
 
 function FailedPage(props: ErrorComponentProps) {

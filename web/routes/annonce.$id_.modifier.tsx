@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import tilesPicture from '#web/home/pictures/tiles.webp';
-import { EditErrorPage, EditPage, EditPageLoading } from '#web/listing-edits/edit-page.tsx';
+import { EditErrorPage, EditPage } from '#web/listing-edits/edit-page.tsx';
+import { EditPageLoading } from '#web/listing-edits/edit-page-loading.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
 export const Route = createFileRoute('/annonce/$id_/modifier')({

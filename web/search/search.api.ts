@@ -63,6 +63,7 @@ export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, searc
       }
       return pages;
     },
+    meta: { isPage: true },
     ...FRESHNESS.listings,
   });
 

@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
@@ -15,7 +16,8 @@ function describeFailure(error: unknown): { title: string; text: string } {
 }
 
 /**
- * Shown for any failure of a page. The button is a link to the page itself, so that it works without JavaScript too.
+ * Shown for any failure of a page; loads it again when the network is back. The button is a link to the page itself, so
+ * that it works without JavaScript too.
  */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const router = useRouter();
@@ -24,6 +26,11 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
     await router.invalidate();
   };
   const { title, text } = describeFailure(error);
+  useEffect(() => {
+    const goOn = () => void retry();
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  });
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />

@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { NetworkStrip } from './network-strip.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -54,7 +56,9 @@ export function Shell() {
         >
           Aller au contenu
         </a>
+        {!import.meta.env.SSR && <LoadingBar />}
         {!isWholeScreen && <Header />}
+        <NetworkStrip />
         <main id="contenu" tabIndex={-1} className="grow outline-none">
           <Page />
         </main>
