@@ -35,7 +35,9 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await (await processorOf(page))(TIMES_SLOWER);
+  await (
+    await processorOf(page)
+  )(TIMES_SLOWER);
 }
 
 async function expectNoJump(marks: () => Promise<Marks>): Promise<void> {
@@ -106,7 +108,10 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
 });
 
 test.describe('without a network', () => {
-  test('a tap keeps the page, says so, and opens the page once the network is back', async ({ page, context }) => {
+  test('a tap keeps the page, says so, and opens the page once the network is back', async ({
+    page,
+    context,
+  }) => {
     await openLive(page, '/immobilier');
     await showUp(page);
     await context.setOffline(true);

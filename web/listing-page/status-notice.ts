@@ -33,7 +33,7 @@ export function statusNotice({
       return {
         title: 'Annonce refusée',
         text: 'Elle n’est pas visible sur le site.',
-        ...(rejectionReason === null ? {} : { reason: `Motif : ${rejectionReason}` }),
+        ...(rejectionReason === null ? {} : { reason: `Motif : ${rejectionReason}` }),
         isQuiet: true,
       };
     case 'expired':

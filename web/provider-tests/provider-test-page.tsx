@@ -75,7 +75,7 @@ function ProviderModes() {
       {data.map(({ provider, isLive }) => (
         <li key={provider}>
           <Badge tone={isLive ? 'danger' : 'neutral'}>
-            {providerLabel(provider)} : {isLive ? 'argent réel' : 'bac à sable'}
+            {providerLabel(provider)} : {isLive ? 'argent réel' : 'bac à sable'}
           </Badge>
         </li>
       ))}

@@ -1,15 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** What the page is about: its loading is shown. */
-      isPage?: boolean;
-    };
-  }
-}
-
 /** A thin bar at the top while a page, or what a page is about, is loading; the page that is there stays. */
 export function LoadingBar() {
   const isOpening = useRouterState({ select: ({ status }) => status === 'pending' });
