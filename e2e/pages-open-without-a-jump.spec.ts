@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
-import { openLive, openSection, processorOf, showUp } from './visit.ts';
+import { isTakenOver, openLive, openSection, processorOf, showUp } from './visit.ts';
 
 /** Slow 4G as Lighthouse has it, bytes a second. */
 const SLOW_4G = {
@@ -12,15 +12,25 @@ const SLOW_4G = {
 const TIMES_SLOWER = 4;
 const MAX_SHIFT = 0.02;
 
-type Marks = { shift: number; gaps: number };
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+type Marks = { shift: number; moved: string[]; gaps: number };
 
-/** Sums every layout shift from now on, and counts the frames in which the page had no content. */
+/** Sums every layout shift from now on and names what moved; counts the frames in which the page had no content. */
 async function watchPage(page: Page): Promise<() => Promise<Marks>> {
   await page.evaluate(() => {
-    const marks = { shift: 0, gaps: 0 };
+    const marks: Marks = { shift: 0, moved: [], gaps: 0 };
     Object.assign(window, { marks });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) marks.shift += (entry as never as { value: number }).value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        marks.shift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          marks.moved.push(
+            `${value.toFixed(3)}: ${node?.nodeName} “${node?.textContent?.slice(0, 40)}”, ${previousRect.y} → ${currentRect.y}`,
+          );
+      }
     }).observe({ type: 'layout-shift' });
     const look = () => {
       if ((document.querySelector('main')?.getBoundingClientRect().height ?? 0) < 200) marks.gaps += 1;
@@ -41,15 +51,17 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 async function expectNoJump(marks: () => Promise<Marks>): Promise<void> {
-  const { shift, gaps } = await marks();
+  const { shift, moved, gaps } = await marks();
   expect(gaps).toBe(0);
-  expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+  expect(shift, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 const card = (page: Page, place: number) => page.getByRole('main').getByRole('article').nth(place);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('on a slow line and a cheap phone, nothing jumps or disappears', () => {
+  test.use({ hasTouch: true });
+
   test('from a list to a listing, which first shows what its card knows, and back to the same place', async ({
     page,
   }) => {
@@ -96,11 +108,13 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
 
   test('from the messages to a conversation', async ({ page }) => {
     await signInAs(page.request, MEMBER);
-    await openLive(page, '/messages');
-    await showUp(page);
+    await page.goto('/messages');
+    const conversation = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await isTakenOver(conversation);
+    await page.waitForLoadState('networkidle');
     await slowDown(page);
     const marks = await watchPage(page);
-    await page.getByRole('main').locator('a[href*="/messages?"]').first().tap();
+    await conversation.tap();
     await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNoJump(marks);
@@ -144,7 +158,6 @@ test.describe('without a network', () => {
   }) => {
     await page.route(/\/assets\/footer-[\w-]+\.js$/, (route) => route.abort());
     await openLive(page, '/immobilier');
-    await showUp(page);
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau' })).toBeVisible();
