@@ -30,4 +30,10 @@ CREATE UNIQUE INDEX "phone_registrations_browser_hash_index" ON "phone_registrat
 CREATE INDEX "phone_registrations_phone_number_index" ON "phone_registrations" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "phone_registrations_expires_at_index" ON "phone_registrations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "phone_entry_codes_expires_at_index" ON "phone_entry_codes" USING btree ("expires_at");--> statement-breakpoint
+-- A number could be verified by several accounts: whoever proved it last holds it.
+UPDATE "users" SET "phone_verified_at" = NULL
+WHERE "phone_verified_at" IS NOT NULL AND EXISTS (
+  SELECT FROM "users" AS "later"
+  WHERE "later"."phone_number" = "users"."phone_number" AND "later"."phone_verified_at" IS NOT NULL
+    AND ("later"."phone_verified_at", "later"."id") > ("users"."phone_verified_at", "users"."id"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_phone" ON "users" USING btree ("phone_number") WHERE phone_verified_at is not null;

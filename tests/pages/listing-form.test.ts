@@ -141,7 +141,7 @@ describe('title and description', () => {
 
   test('offer to complete the title by the answers, which is done on request', async () => {
     const values = { ...RENTAL, 'specificData.bedrooms': '3' };
-    const title = 'Appartement calme à Fidjrossè, 3 pièces à louer à Cotonou';
+    const title = 'Appartement calme à Fidjrossè, 3 chambres à louer à Cotonou';
     expect((await post({ ...values, vers: 'photos' })).root.text).toContain(title);
     expect(formState(await post({ ...values, remplir: 'titre' })).title).toEqual([title]);
   });
