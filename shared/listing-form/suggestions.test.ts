@@ -127,7 +127,7 @@ describe('a typed title is completed, and never loses a word', () => {
       'real_estate',
       'Appartement calme à Fidjrossè',
       { propertyType: 'appartement', transactionType: 'location', bedrooms: 3 },
-      'Appartement calme à Fidjrossè, 3 pièces à louer à Cotonou',
+      'Appartement calme à Fidjrossè, 3 chambres à louer à Cotonou',
     ],
     [
       'real_estate',

@@ -54,7 +54,7 @@ test('a refused listing shows its owner the reason', () => {
   expect(statusNotice({ ...refused, rejectionReason: 'Doublon : elle est déjà en ligne' })).toEqual({
     title: 'Annonce refusée',
     text: 'Elle n’est pas visible sur le site.',
-    reason: 'Motif : Doublon : elle est déjà en ligne',
+    reason: 'Motif : Doublon : elle est déjà en ligne',
     isQuiet: true,
   });
   expect(statusNotice({ ...refused, rejectionReason: null })?.reason).toBeUndefined();
