@@ -189,6 +189,7 @@ test('the form warns of phone numbers in the text, fills in facts from the title
   await expect(page.getByText('165\u00a0000\u00a0F CFA')).toBeVisible();
   await page.getByLabel('Transaction').selectOption('vente');
   await expect(page.getByText('165\u00a0000\u00a0F CFA')).toHaveCount(0);
+  await page.getByLabel('Ville').selectOption('cotonou');
   await button(page, 'Voir l’aperçu').click();
   await expect(page.getByText(/Un numéro dans le texte est lu par les robots/)).toBeVisible();
   await expect(button(page, 'Publier l’annonce')).toBeEnabled();

@@ -115,7 +115,7 @@ function AdminCell<Row>({
     <td
       data-head={head}
       className={classNames(
-        'max-md:flex max-md:min-w-0 max-md:items-baseline max-md:gap-1.5 md:px-3 md:py-2.5 md:align-middle',
+        'max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:gap-1.5 md:px-3 md:py-2.5 md:align-middle',
         isAction
           ? 'max-md:basis-full max-md:justify-end'
           : 'max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',

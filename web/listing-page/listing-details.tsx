@@ -58,7 +58,10 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         </Mention>
         {listing.rating && (
           <Mention icon={<Icon of={Star} className="size-4.5 shrink-0 fill-current text-brand" />}>
-            <a href="#commentaires" className="underline underline-offset-4">
+            <a
+              href="#commentaires"
+              className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {ratingText(listing.rating)}
             </a>
           </Mention>

@@ -18,8 +18,8 @@ declare module '@tanstack/react-query' {
  * Everything the browser needs to continue from the server's HTML, as JSON in a script element that is not executed.
  */
 export type PageState = {
-  matches: DehydratedRouter['matches'];
   queries: SentQuery[];
+  matches: DehydratedRouter['matches'];
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 
@@ -66,7 +66,8 @@ export function parsePageState(text: string): PageState {
 }
 
 /**
- * Returns the queries to send, without those marked `meta.staysBehind`. Failed queries are sent too: a block that shows its error must show it again when React hydrates
+ * Returns the queries to send, without those marked `meta.staysBehind`, the last asked for first: its data stands
+ * farthest up the page, and gzip refers back 32 KB at most. Failed queries are sent too: a block that shows its error must show it again when React hydrates
  * it.
  */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
@@ -74,7 +75,7 @@ export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
     shouldDehydrateQuery: ({ state, meta }) => state.status !== 'pending' && meta?.staysBehind !== true,
     shouldRedactErrors: () => false,
   });
-  return queries.map(({ queryKey, queryType, state }) => ({
+  return queries.toReversed().map(({ queryKey, queryType, state }) => ({
     key: queryKey,
     updatedAt: Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
     ...(queryType ? { type: queryType } : {}),
