@@ -15,6 +15,7 @@ type PictureSlideProps = {
  * JavaScript.
  */
 export function PictureSlide({ picture, alt, isFirst, isWanted, hasThumbnail }: PictureSlideProps) {
+  const isShown = isFirst || isWanted;
   const image = (
     <PictureView
       picture={picture}
@@ -23,7 +24,7 @@ export function PictureSlide({ picture, alt, isFirst, isWanted, hasThumbnail }: 
       upTo="hero"
       sizes="(min-width: 64rem) 752px, 100vw"
       isPriority={isFirst}
-      isFramed={hasThumbnail}
+      isFramed={hasThumbnail || !isShown}
       className="size-full object-contain"
     />
   );
@@ -35,7 +36,7 @@ export function PictureSlide({ picture, alt, isFirst, isWanted, hasThumbnail }: 
       </div>
     );
   }
-  if (isFirst || isWanted) return image;
+  if (isShown) return image;
   return (
     <div className="size-full" style={{ backgroundColor: picture.color }}>
       <noscript>{image}</noscript>
