@@ -142,6 +142,12 @@ test(
       expect(listed).toBeGreaterThan(0);
       expect(decided).toBeGreaterThanOrEqual(listed);
     }
+    const refused = await db().select().from(listings).where(eq(listings.status, 'rejected'));
+    for (const { rejectionReason, refusalAdvice } of refused) {
+      expect(rejectionReason).toMatch(/^[^:]+\s: ./);
+      expect(refusalAdvice).toEqual([expect.objectContaining({ advice: expect.stringMatching(/./) })]);
+      expect(rejectionReason).not.toContain(refusalAdvice[0]?.advice);
+    }
     const wrong = await db()
       .select({ id: listingCounters.listingId })
       .from(listingCounters)

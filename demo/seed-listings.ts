@@ -1,5 +1,6 @@
 import { findTransition, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
+import { adviceOn, refusalText } from '#shared/moderation/refusal.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES } from '#shared/platform/money.ts';
 import { assessRisk } from '#shared/safety/assess-risk.ts';
@@ -13,7 +14,6 @@ import { listingCounters, listingPictures, listings } from '#server/listings/lis
 import { pictures } from '#server/pictures/pictures.table.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import { REJECTIONS } from './content/rejections.data.ts';
 import { seededDays } from './days.ts';
 import type { SeededListing } from './favorites.ts';
 import { seededId } from './seeded-id.ts';
@@ -117,9 +117,8 @@ function lifeOf(listing: SeededListing, { adminId, now }: SeedWith) {
   for (const { step, by } of STEPS_TO[listing.status]) {
     const rule = findTransition(status, step, by);
     if (!rule) throw new Error(`No step ${step} from ${status}.`);
-    const reason = listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
     const at = new Date(step === 'sell' ? reviewed + SOLD_AFTER * (now - reviewed) : reviewed);
-    values = valuesAfterStep(rule, { ...lived, ...values }, at, reason);
+    values = valuesAfterStep(rule, { ...lived, ...values }, at, refusalOf(listing));
     const actorId = by === 'moderator' ? adminId : listing.sellerId;
     history.push({ listingId: listing.id, at, by, actorId, step, fromStatus: status, toStatus: rule.to });
     status = rule.to;
@@ -128,13 +127,20 @@ function lifeOf(listing: SeededListing, { adminId, now }: SeedWith) {
   return { history, values: { ...values, status: listing.status } };
 }
 
+/** What a refusal stores with the listing. */
+function refusalOf({ refusal }: Pick<SeededListing, 'refusal'>) {
+  if (!refusal) return {};
+  const { reason, details } = refusal;
+  return { rejectionReason: refusalText(reason, details), refusalAdvice: adviceOn(reason) };
+}
+
 /** The audit log's row of what the team decided. */
 function decisionRow(
   { listingId, at, by, actorId, step, toStatus }: typeof listingHistory.$inferInsert,
   batch: readonly SeededListing[],
 ): (typeof auditLog.$inferInsert)[] {
   if (by !== 'moderator' || !at || !actorId) return [];
-  const details = batch.find(({ id }) => id === listingId)?.rejectionReason ?? null;
+  const refusal = batch.find(({ id }) => id === listingId)?.refusal;
   return [
     {
       id: seededId(at.getTime(), `decision on ${listingId}`),
@@ -146,8 +152,8 @@ function decisionRow(
       listingId,
       before: { status: 'pending', version: 1 },
       after: { status: toStatus, version: 1 },
-      reason: details === null ? null : (REJECTIONS[details] ?? 'other'),
-      details,
+      reason: refusal?.reason ?? null,
+      details: refusal?.details ?? null,
     },
   ];
 }

@@ -72,7 +72,7 @@ async function steer(
     step === 'reject' && refusal
       ? {
           rejectionReason: refusalText(refusal.reason, refusal.details),
-          refusalAdvice: adviceOn(refusal.reason, refusal.details),
+          refusalAdvice: adviceOn(refusal.reason),
         }
       : {};
   const status = await takeListingStep(ctx, tx, listingId, step, change);

@@ -62,7 +62,7 @@ async function appealed(): Promise<{ id: string; appealId: string }> {
 describe('the owner of a refused listing', () => {
   test('reads the reason, the advice per field, and may appeal; names of moderators are not shown', async () => {
     const id = await refused();
-    const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Floue\. Remplacez les photos/) }];
+    const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Remplacez les photos/) }];
     expect(await caseOf(id)).toMatchObject({
       history: [{ action: 'listing.reject', reason: 'unusable_photos', details: 'Floue', by: null }],
       advice,
@@ -269,6 +269,7 @@ describe('an edit that was refused', () => {
   test('can be appealed like a listing, and is reviewed beside the published version', async () => {
     const { id } = await refusedEdit();
     expect(await caseOf(id)).toMatchObject({
+      editRefusal: 'Photos inutilisables : Floue',
       advice: [{ field: 'pictureIds' }],
       appeal: null,
       can: { appeal: true },

@@ -63,6 +63,8 @@ test('a credit note names the receipt that it corrects, and why', async () => {
   expect(text).toContain('R-2026-000042');
   expect(text).toContain('Annonce retirée');
   expect(text).toContain('Total remboursé TTC');
+  expect(text).toMatch(/REMBOURSEMENT\n[^]*Numéro crédité/);
+  expect(text).not.toContain('Numéro débité');
   expect(text).toContain('Avoir, ne tient pas lieu de facture normalisée.');
   expect(text).not.toContain(DISCLAIMER);
 });

@@ -16,6 +16,7 @@ const CONTENT = RIGHT - MARGIN;
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT - COLUMN_GAP) / 2;
 const AMOUNT_WIDTH = 110;
+const TOTALS = MARGIN + CONTENT / 2;
 /** In characters, so that every text fits on the one page. */
 const MAX_TEXT = 160;
 // The light theme's tokens: paper is white.
@@ -88,7 +89,12 @@ function drawLetterhead(page: Page, letterhead: Receipt['letterhead']) {
   drawMark(page, MARGIN, 34);
   const beside = { x: MARGIN + MARK + 12, width: COLUMN, color: COLOR.quiet };
   write(page, siteName, { ...beside, y: 34, size: 18, font: BOLD, color: COLOR.brand });
-  const lines = [name, address, ...registrations.map(({ label, value }) => `${label} : ${value}`), taxRegime];
+  const lines = [
+    name === siteName ? null : name,
+    address,
+    ...registrations.map(({ label, value }) => `${label} : ${value}`),
+    taxRegime,
+  ];
   for (const [index, line] of lines.entries()) {
     if (line === null || line === '') continue;
     write(page, line, { ...beside, y: page.y + 1, size: 9, font: index === 0 ? BOLD : REGULAR });
@@ -135,10 +141,11 @@ function drawLines(page: Page, { line, amounts }: Receipt) {
   });
   page.y = top + 22;
   drawLine(page, line, amounts.priceMinor);
-  if (amounts.feeMinor > 0) drawLine(page, { title: 'Frais de paiement', details: [] }, amounts.feeMinor);
+  if (amounts.feeMinor > 0)
+    drawLine(page, { title: 'Frais de paiement', details: [] }, amounts.feeMinor, REGULAR);
 }
 
-function drawLine(page: Page, { title, details }: Receipt['line'], amountMinor: number) {
+function drawLine(page: Page, { title, details }: Receipt['line'], amountMinor: number, font = BOLD) {
   const text = { x: MARGIN + 10, width: CONTENT - AMOUNT_WIDTH - 40 };
   const y = page.y + 10;
   write(page, formatXof(amountMinor), {
@@ -148,7 +155,7 @@ function drawLine(page: Page, { title, details }: Receipt['line'], amountMinor: 
     align: 'right',
     size: 11,
   });
-  write(page, title, { ...text, y, size: 11, font: BOLD });
+  write(page, title, { ...text, y, size: 11, font });
   for (const detail of details) {
     page.y += 2;
     write(page, detail, { ...text, y: page.y, size: 9, color: COLOR.quiet });
@@ -163,15 +170,14 @@ function drawTotals(page: Page, receipt: Receipt) {
     ['Montant HT', formatXof(amounts.netMinor)],
     [`TVA ${percent(amounts.taxRatePercent)}`, formatXof(amounts.taxMinor)],
   ];
+  page.y += 8;
   for (const row of rows) drawTotal(page, row, 10, REGULAR);
-  page.y += 2;
-  drawTotal(
-    page,
-    [isCreditNote(receipt) ? 'Total remboursé TTC' : 'Total payé TTC', formatXof(amounts.totalMinor)],
-    13,
-    BOLD,
-  );
-  page.y += 24;
+  page.y += 8;
+  rule(page, TOTALS);
+  page.y += 6;
+  const total = isCreditNote(receipt) ? 'Total remboursé TTC' : 'Total payé TTC';
+  drawTotal(page, [total, formatXof(amounts.totalMinor)], 13, BOLD);
+  page.y += 30;
 }
 
 function drawTotal(page: Page, [label, value]: Pair, size: number, font: string) {
@@ -189,7 +195,7 @@ function drawPayment(page: Page, receipt: Receipt) {
       `${momentText(new Date(payment.bookedAt).toISOString())} (heure de Cotonou, UTC+1)`,
     ],
     ['Moyen de paiement', payment.method],
-    ['Numéro débité', payment.maskedPhone],
+    [isCreditNote(receipt) ? 'Numéro crédité' : 'Numéro débité', payment.maskedPhone],
     ['Opérateur du paiement', payment.provider],
     ['Notre référence', payment.reference],
     ['Référence de l’opérateur', payment.providerReference],
@@ -198,7 +204,8 @@ function drawPayment(page: Page, receipt: Receipt) {
     ['Motif', receipt.reason],
     ['Identifiant fiscal', receipt.fiscalId],
   ];
-  write(page, 'PAIEMENT', { x: MARGIN, y: page.y, size: 8, font: BOLD, color: COLOR.quiet });
+  const heading = isCreditNote(receipt) ? 'REMBOURSEMENT' : 'PAIEMENT';
+  write(page, heading, { x: MARGIN, y: page.y, size: 8, font: BOLD, color: COLOR.quiet });
   page.y += 6;
   for (const [label, value] of rows) {
     if (value === null) continue;
@@ -226,8 +233,8 @@ function drawFoot(page: Page, receipt: Receipt) {
   });
 }
 
-function rule(page: Page) {
-  page.moveTo(MARGIN, page.y).lineTo(RIGHT, page.y).lineWidth(0.75).stroke(COLOR.line);
+function rule(page: Page, from = MARGIN) {
+  page.moveTo(from, page.y).lineTo(RIGHT, page.y).lineWidth(0.75).stroke(COLOR.line);
 }
 
 type Written = {

@@ -73,8 +73,7 @@ describe('the second step', () => {
     expect(at({ citySlug: 'cotonou' })).toEqual({});
   });
 
-  // But the city, which has a test of its own above.
-  test('requires a numeric price; every other field is optional', () => {
+  test('requires a numeric price; every other field but the city is optional', () => {
     for (const category of CATEGORIES) expect(check(category, {})).toEqual({});
     for (const price of ['', 'beaucoup', '-5', '1e9', '12,345,6'])
       expect(check('services', { price })).toEqual({ price: 'Le prix est requis et doit être un nombre' });

@@ -28,6 +28,8 @@ export type Appeal = { state: AppealState; text: string; at: string; answer: str
 export type OwnCase = {
   /** Latest first. */
   history: HistoryEntry[];
+  /** Why the last edit was refused, if that stands; the refusal of a whole listing is said by its status. */
+  editRefusal: string | null;
   /** Advice on the refusal in force; empty if the listing is not refused. */
   advice: FieldAdvice[];
   /** The appeal against the refusal in force. */

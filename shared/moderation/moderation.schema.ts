@@ -150,6 +150,7 @@ export const caseAnswer = z.object({
   data: z
     .object({
       history,
+      editRefusal: z.string().nullable(),
       advice: z.array(fieldAdvice),
       appeal: z
         .object({

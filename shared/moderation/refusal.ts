@@ -58,10 +58,10 @@ export function refusalText(reason: RefusalReason, details: string | null): stri
   return reason === 'other' ? details : `${label} : ${details}`;
 }
 
-/** What the owner has to change, shown at the field concerned. */
-export function adviceOn(reason: RefusalReason, details: string | null): FieldAdvice[] {
+/** What the owner has to change, and where; it stands below the reason and repeats nothing of it. */
+export function adviceOn(reason: RefusalReason): FieldAdvice[] {
   const { field, advice } = REFUSAL_REASONS[reason];
-  return [{ field, advice: details ? `${details.replace(/[\s.]+$/, '')}. ${advice}` : advice }];
+  return [{ field, advice }];
 }
 
 /** Start of the error message for a decision that comes too late; the rest names who decided first. */

@@ -10,6 +10,7 @@ import {
   typesAreNotInterfaces,
   webNeverDecidesAccess,
 } from './code-rules.ts';
+import { mangoIsForWhatIsPaid } from './color-rules.ts';
 import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
@@ -52,6 +53,7 @@ export const ARCHITECTURE_RULES = {
   'mails leave in one place': mailsLeaveInOnePlace,
   'links are checked': linksAreChecked,
   'texts are set in French typography': textsAreSetInFrench,
+  'mango is for what is paid': mangoIsForWhatIsPaid,
   'durations are written once': durationsAreWrittenOnce,
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;

@@ -27,7 +27,7 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
         <>
           <Badge tone="brand">{CASE_TYPE_LABEL[item.type]}</Badge>
           {item.hiddenAt !== null && item.status === 'pending' && <Badge tone="danger">Masqué</Badge>}
-          {item.advice.length > 0 && <Badge tone="accent">Détecté</Badge>}
+          {item.advice.length > 0 && <Badge tone="danger">Détecté</Badge>}
         </>
       }
     >

@@ -16,7 +16,7 @@ import { teamListingsHref } from './team-listings-address.ts';
 
 const TONES: Record<ListingStatus, BadgeTone> = {
   draft: 'neutral',
-  pending: 'accent',
+  pending: 'neutral',
   approved: 'brand',
   rejected: 'danger',
   expired: 'neutral',

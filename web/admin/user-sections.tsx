@@ -59,11 +59,7 @@ function SessionLine({
     <li className={LINE}>
       <p className="min-w-0">
         <span className="font-semibold">{device}</span>
-        {impersonator !== null && (
-          <Badge tone="accent" className="ml-2">
-            Emprunté par {impersonator}
-          </Badge>
-        )}
+        {impersonator !== null && <Badge className="ml-2">Emprunté par {impersonator}</Badge>}
         <span className="block text-ink-2">
           Depuis le {longDate(signedInAt)} · vu {timeInText(lastActiveAt, now)}
         </span>

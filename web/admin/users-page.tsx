@@ -80,7 +80,7 @@ const STATE_TONES: Record<UserState, BadgeTone> = {
   active: 'brand',
   suspended: 'danger',
   unconfirmed: 'neutral',
-  leaving: 'accent',
+  leaving: 'neutral',
 };
 
 export function UserBadges({ user: { state, role } }: { user: Pick<AdminUser, 'state' | 'role'> }) {

@@ -100,7 +100,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
 
 function SoldNotice({ listing }: { listing: ConversationListing }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 bg-accent-soft px-3.5 py-1.5 text-s sm:px-4.5">
+    <p className="flex flex-wrap items-center gap-x-3 bg-sunken px-3.5 py-1.5 text-s sm:px-4.5">
       <strong>Cette annonce est vendue.</strong>
       {listing.id !== null && (
         <AppLink

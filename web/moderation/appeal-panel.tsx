@@ -21,7 +21,7 @@ export function AppealPanel(props: DecisionPanelProps) {
         Décision
       </h2>
       {reader === 'not_yours' ? (
-        <p className="mt-3 rounded-m bg-accent-soft px-4 py-3">{APPEAL_TEXT.notYours}</p>
+        <p className="mt-3 rounded-m bg-sunken px-4 py-3">{APPEAL_TEXT.notYours}</p>
       ) : (
         <>
           <AcceptForm {...props} />

@@ -13,7 +13,7 @@ const PAIR = { preset: 'gallery', className: 'aspect-4/3 w-full object-contain' 
 export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
   if (copies.length === 0) return null;
   return (
-    <section aria-labelledby="photos-deja-vues" className="mt-4 rounded-m bg-accent-soft px-4 py-3">
+    <section aria-labelledby="photos-deja-vues" className="mt-4 rounded-m bg-danger-soft px-4 py-3">
       <h3 id="photos-deja-vues" className="font-sans text-m tracking-normal">
         Photos déjà vues chez un autre vendeur
       </h3>

@@ -122,7 +122,7 @@ function ReviewHead({ item, before }: HeadProps) {
 function Before({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
+    <div className="mt-1.5 rounded-s bg-sunken px-3 py-1.5 text-s wrap-break-word">
       <strong>En ligne :</strong> {children}
     </div>
   );
@@ -181,7 +181,7 @@ function Description({ text, before }: { text: string; before: ReviewedContent |
           <h4 className="text-s font-bold text-brand">Proposée</h4>
           <p className={body}>{text}</p>
         </div>
-        <div className="rounded-m bg-accent-soft p-4">
+        <div className="rounded-m bg-sunken p-4">
           <h4 className="text-s font-bold">En ligne</h4>
           <p className={body}>{before.description}</p>
         </div>

@@ -35,19 +35,19 @@ export function ReceiptDialog({ payment }: { payment: Payment }) {
 function ReceiptHead({ receipt: { letterhead, number } }: { receipt: PaymentReceipt }) {
   const { siteName, name, address, registrations, taxRegime } = letterhead;
   return (
-    <div className="mb-4 flex flex-wrap items-start gap-3 border-b-2 border-brand pb-3">
+    <div className="mb-4 flex items-start gap-3 border-b-2 border-brand pb-3">
       <LogoMark className="size-10 shrink-0" />
       <div className="min-w-0 grow text-s wrap-anywhere text-ink-2">
         <p className="font-display text-l leading-tight font-bold text-brand">{siteName}</p>
-        <p>{[name, address].filter(Boolean).join(', ')}</p>
+        <p>{[name === siteName ? '' : name, address].filter(Boolean).join(', ')}</p>
         {registrations.map(({ label, value }) => (
           <p key={label}>
             {label} : {value}
           </p>
         ))}
         {taxRegime !== null && <p>{taxRegime}</p>}
+        <p className="mt-1.5 text-m font-bold text-ink">N° {number}</p>
       </div>
-      <p className="font-bold">N° {number}</p>
     </div>
   );
 }
@@ -69,9 +69,9 @@ function ReceiptAmounts({ payment }: { payment: Payment }) {
       </thead>
       <tbody>
         {lines.map(({ label, detail: more, amount }) => (
-          <tr key={label} className="border-b border-line align-top">
+          <tr key={label} className="border-b border-line align-baseline">
             <td className="p-2 wrap-anywhere">
-              <span className="font-bold">{label}</span>
+              {more === '' ? label : <span className="font-bold">{label}</span>}
               {more !== '' && <span className="block text-ink-2">{more}</span>}
             </td>
             <Amount>{amount}</Amount>
@@ -81,11 +81,11 @@ function ReceiptAmounts({ payment }: { payment: Payment }) {
       <tfoot>
         {receipt && (
           <>
-            <tr>
-              <td className="px-2 pt-2 text-ink-2">Montant HT</td>
+            <tr className="align-baseline">
+              <td className="px-2 pt-3 text-ink-2">Montant HT</td>
               <Amount>{receipt.netMinor}</Amount>
             </tr>
-            <tr>
+            <tr className="align-baseline">
               <td className="px-2 text-ink-2">
                 TVA {String(receipt.vatBasisPoints / 100).replace('.', ',')} %
               </td>
@@ -93,7 +93,7 @@ function ReceiptAmounts({ payment }: { payment: Payment }) {
             </tr>
           </>
         )}
-        <tr className="text-m font-bold">
+        <tr className="align-baseline text-m font-bold">
           <td className="px-2 pt-1">Total payé TTC</td>
           <Amount>{totalMinor}</Amount>
         </tr>

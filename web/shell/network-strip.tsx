@@ -4,7 +4,7 @@ export function NetworkStrip() {
     <div role="status" className="network-strip">
       <strong>Hors connexion</strong>
       <span className="network-wanted">
-        Pas de réseau : la page s’ouvrira dès qu’il sera de retour.{' '}
+        Pas de réseau : la page s’ouvrira dès qu’il sera de retour.{' '}
         <a href="" data-retry="">
           Réessayer
         </a>
