@@ -37,7 +37,7 @@ export function PictureView({
       src={picture && pictureUrl(picture, preset)}
       srcSet={
         picture && offered.length > 1
-          ? offered.map(({ name, width }) => `${pictureUrl(picture, name)} ${width}w`).join(', ')
+          ? offered.map((offer) => `${pictureUrl(picture, offer.name)} ${offer.width}w`).join(', ')
           : undefined
       }
       sizes={offered.length > 1 ? sizes : undefined}
