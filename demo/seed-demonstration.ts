@@ -5,7 +5,8 @@ import { setDemonstrationProgress } from '#server/platform/demonstration-progres
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { composedPictures, type PictureSource } from './composed-pictures.ts';
+import { builtPictures } from './built-pictures.ts';
+import type { PictureSource } from './composed-pictures.ts';
 import type { SeededListing } from './favorites.ts';
 import { planDemonstration } from './plan.ts';
 import { finishProgress, openProgress, writeOnce } from './progress.ts';
@@ -55,7 +56,7 @@ export async function seedDemonstration(services: Services, pictures?: PictureSo
  */
 export async function openDemonstration(
   services: Services,
-  pictures: PictureSource = composedPictures,
+  pictures: PictureSource = builtPictures(),
 ): Promise<Remainder | null> {
   const progress = await openProgress(services);
   if (progress.isFinished) return null;
