@@ -9,7 +9,7 @@ import { composedPictures, type PictureSource, type SeedPicture } from './compos
 import { PICTURE_RECIPES } from './picture-recipes.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const BUILT = root('dist/demonstration');
+const BUILT = root('dist/demonstration/pictures');
 const DESCRIPTION = 'picture.json';
 
 /** All that a picture follows from in addition to its recipe; libraries by their exact versions. */
@@ -54,7 +54,9 @@ export function builtPictures(
 export function builtNames(): ReadonlyMap<string, string> {
   const common = createHash('sha256');
   for (const path of SOURCES) common.update(readFileSync(root(path))).update('\0');
-  const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(root('package.json'), 'utf8')));
+  const { dependencies, devDependencies } = manifest.parse(
+    JSON.parse(readFileSync(root('package.json'), 'utf8')),
+  );
   const versions = { ...manifest.parse(dependencies), ...manifest.parse(devDependencies) };
   common.update(JSON.stringify(LIBRARIES.map((name) => versions[name])));
   return new Map(
@@ -66,7 +68,10 @@ export function builtNames(): ReadonlyMap<string, string> {
 }
 
 /** Writes a picture so that `builtPictures` finds it. */
-export async function writePicture(path: string, { files, ...described }: SeedPicture['sizes']): Promise<void> {
+export async function writePicture(
+  path: string,
+  { files, ...described }: SeedPicture['sizes'],
+): Promise<void> {
   await mkdir(path, { recursive: true });
   for (const { name, bytes } of files) await writeFile(join(path, name), bytes);
   await writeFile(join(path, DESCRIPTION), JSON.stringify(described));

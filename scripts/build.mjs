@@ -24,9 +24,10 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  // Of the demonstration's pictures.
+  // What the demonstration's first start is prepared from.
   'demo',
   'server/pictures',
+  'server/migrations',
 ];
 /** The route tree, which the build itself writes, and tests. */
 const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
@@ -53,7 +54,7 @@ export async function build() {
   await vite('build', '--outDir', join(fresh, 'client'), '--emptyOutDir');
   await vite('build', '--mode', 'boot', '--outDir', join(fresh, 'boot'), '--emptyOutDir');
   await vite('build', '--ssr', '--outDir', join(fresh, 'server'), '--emptyOutDir');
-  await composePictures(join(fresh, 'demonstration'), join(DIST, 'demonstration'));
+  await prepareFirstStart(join(fresh, 'demonstration'), join(DIST, 'demonstration'));
   writeFileSync(join(fresh, STAMP), sources);
   const old = join(SCRATCH, `build-old-${process.pid}`);
   if (existsSync(DIST)) renameSync(DIST, old);
@@ -67,11 +68,10 @@ async function vite(...args) {
   if (exitCodeOf(result) !== 0) throw refusal(`vite ${args.join(' ')} (code ${exitCodeOf(result)})`);
 }
 
-/** The demonstration's first start would compose its pictures otherwise; unchanged ones are taken from the last build. */
-async function composePictures(folder, last) {
-  const result = await run(projectNode(), ['demo/build-pictures.ts', folder, last]);
-  if (exitCodeOf(result) !== 0)
-    throw refusal(`The demonstration's pictures could not be composed (code ${exitCodeOf(result)}).`);
+/** Makes what the demonstration's first start would make otherwise; what has not changed is taken from the last build. */
+async function prepareFirstStart(folder, last) {
+  const result = await run(projectNode(), ['demo/prepare-first-start.ts', folder, last]);
+  if (exitCodeOf(result) !== 0) throw refusal(`demo/prepare-first-start.ts (code ${exitCodeOf(result)})`);
 }
 
 function fingerprint() {
