@@ -43,7 +43,7 @@ function startFirst(folder: string): Start {
 
 async function stop({ server }: Start): Promise<void> {
   const ended = once(server, 'exit');
-  server.kill();
+  server.kill('SIGKILL'); // its folder is thrown away
   await ended;
 }
 
@@ -83,13 +83,14 @@ const tooLong = setTimeout(() => {
   process.exit(1);
 }, DONE_WITHIN_MS);
 try {
-  const loadBefore = loadavg()[0] ?? 0;
+  say(`load of the machine before ${(loadavg()[0] ?? 0).toFixed(2)}`);
   const cpu = await measureProcessor();
+  say(
+    `CPU time: ${cpu.opened.toFixed(1)} s until the address is printed, ${cpu.written.toFixed(1)} s in all (≤ ${BUDGET_CPU_SECONDS} s)`,
+  );
   const pages = await measurePages();
   say(
-    `load of the machine before ${loadBefore.toFixed(2)}\n` +
-      `CPU time: ${cpu.opened.toFixed(1)} s until the address is printed, ${cpu.written.toFixed(1)} s in all (≤ ${BUDGET_CPU_SECONDS} s)\n` +
-      `listings when the address is printed: ${pages.listings} (≥ ${FIRST_LISTINGS}); the rest ${(pages.took / 1_000).toFixed(1)} s later\n` +
+    `listings when the address is printed: ${pages.listings} (≥ ${FIRST_LISTINGS}); the rest ${(pages.took / 1_000).toFixed(1)} s later\n` +
       timesLine('reading meanwhile', pages.times),
   );
   const missed = [
