@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/database/maintain-database.ts';
@@ -5,7 +6,8 @@ import { setDemonstrationProgress } from '#server/platform/demonstration-progres
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { composedPictures, type PictureSource } from './composed-pictures.ts';
+import { builtPictures } from './built-pictures.ts';
+import type { PictureSource } from './composed-pictures.ts';
 import type { SeededListing } from './favorites.ts';
 import { planDemonstration } from './plan.ts';
 import { finishProgress, openProgress, writeOnce } from './progress.ts';
@@ -39,7 +41,10 @@ export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin'
   ].join('\n');
 }
 
-/** Writes what is missing of the demonstration; an aborted one goes on at the next start. */
+/**
+ * Writes what is missing of the demonstration; an aborted one goes on at the next start. With a signal, as beside a
+ * running server, it leaves most of the time to requests.
+ */
 export type Remainder = (signal?: AbortSignal) => Promise<void>;
 
 /** Writes the whole demonstration, unless it is there. */
@@ -55,7 +60,7 @@ export async function seedDemonstration(services: Services, pictures?: PictureSo
  */
 export async function openDemonstration(
   services: Services,
-  pictures: PictureSource = composedPictures,
+  pictures: PictureSource = builtPictures(),
 ): Promise<Remainder | null> {
   const progress = await openProgress(services);
   if (progress.isFinished) return null;
@@ -101,8 +106,7 @@ async function writeFurther(
 ): Promise<void> {
   for (const [name, run] of furtherSteps(cast)) {
     if (signal?.aborted) return;
-    await writeOnce(seeding, name, run);
-    await letOthersIn();
+    await atEase(() => writeOnce(seeding, name, run), signal);
   }
   if (signal?.aborted) return;
   await refreshPopularity.run(services, {});
@@ -135,16 +139,14 @@ async function writeListings(
       const isWaiting = () => batch.some(({ pictureKeys }) => pictureKeys.some((key) => !stored.has(key)));
       while (isWaiting()) {
         if (signal?.aborted) return;
-        const { value } = await coming.next();
+        const { value } = await atEase(() => coming.next(), signal);
         if (!value) throw new Error('A picture of the demonstration is missing.');
         stored.set(value.key, value.picture);
       }
       if (signal?.aborted) return;
-      await writeOnce(services, `listings from ${at}`, (used) =>
-        seedListings(used, batch, { adminId, stored, now }),
-      );
+      const write = (used: Services) => seedListings(used, batch, { adminId, stored, now });
+      await atEase(() => writeOnce(services, `listings from ${at}`, write), signal);
       setDemonstrationProgress(services.db, { written: at + batch.length, total: listings.length });
-      await letOthersIn();
     }
   } finally {
     await coming.return(undefined);
@@ -158,9 +160,15 @@ function inOrder(listings: readonly SeededListing[]): SeededListing[] {
   return listings.toSorted((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt);
 }
 
-/** Requests that arrived meanwhile are answered before the next step. */
-async function letOthersIn(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
+/** How much longer than a step the pause after it is: the queries of a page follow one another. */
+const PAUSE_FACTOR = 2;
+
+/** Runs a step, and pauses after it if others are to be served meanwhile: the embedded database has one connection. */
+async function atEase<Result>(step: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await step();
+  if (signal && !signal.aborted) await wait(PAUSE_FACTOR * (performance.now() - startedAt));
+  return result;
 }
 
 /**

@@ -107,21 +107,23 @@ function entries<Key extends string>(shares: Partial<Record<Key, number>>): [Key
 /** Days that the seeded listings' own counters cover. */
 const COUNTED_DAYS = 30;
 const SUMMED_A_STEP = 5;
-export const MARKET_STEPS = COUNTED_DAYS / SUMMED_A_STEP + 1;
+export const SUM_STEPS = COUNTED_DAYS / SUMMED_A_STEP;
 
-/** Sums up the days that the listings' counters cover, some a step; the last step writes those before them. */
-export async function seedMarketDays(
+/** Sums up the days that the listings' counters cover, some a step. */
+export async function sumCountedDays(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   step: number,
-  listings: readonly SeededListing[],
 ): Promise<void> {
-  if (step < MARKET_STEPS - 1) {
-    for (let nth = 0; nth < SUMMED_A_STEP; nth += 1)
-      await sumMarketDay(db, localDay(clock() - (step * SUMMED_A_STEP + nth) * DAY_MS));
-    return;
-  }
+  for (let nth = 0; nth < SUMMED_A_STEP; nth += 1)
+    await sumMarketDay(db, localDay(clock() - (step * SUMMED_A_STEP + nth) * DAY_MS));
+}
+
+type MarketRow = typeof marketDays.$inferInsert;
+
+/** Plans the figures of the market before the days that the listings' counters cover. */
+export function planMarketDays(listings: readonly SeededListing[], now: number): MarketRow[] {
   const places = Map.groupBy(listings, ({ category, citySlug }) => `${category} ${citySlug}`);
-  const rows = pastDays(clock())
+  return pastDays(now)
     .slice(COUNTED_DAYS - 1)
     .flatMap(({ day, traffic, random }) =>
       [...places.values()].flatMap(([listing, ...others]) => {
@@ -143,10 +145,14 @@ export async function seedMarketDays(
         ];
       }),
     );
-  const [first, second] = [rows.slice(0, ROWS_AT_ONCE), rows.slice(ROWS_AT_ONCE)];
-  for (const part of [first, second])
-    if (part.length > 0) await db.insert(marketDays).values(part).onConflictDoNothing();
 }
 
-/** A statement takes 65,535 values. */
-const ROWS_AT_ONCE = 4_000;
+export async function seedMarketDays(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly MarketRow[],
+): Promise<void> {
+  await db
+    .insert(marketDays)
+    .values([...rows])
+    .onConflictDoNothing();
+}

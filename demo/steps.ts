@@ -5,7 +5,14 @@ import { planFavorites, seedFavorites, seedOwnFavorites, type SeededListing } fr
 import { reviewedAt } from './seed-listings.ts';
 import { measureSeededAnswers, seedAnswersOf, SELLERS_ASKED } from './seed-answers.ts';
 import { seedConversation, TALK_COUNT } from './seed-conversations.ts';
-import { MARKET_STEPS, seedMarketDays, seedSearches, seedVisits } from './seed-statistics.ts';
+import {
+  planMarketDays,
+  seedMarketDays,
+  seedSearches,
+  seedVisits,
+  SUM_STEPS,
+  sumCountedDays,
+} from './seed-statistics.ts';
 
 export type Cast = {
   listings: readonly SeededListing[];
@@ -21,6 +28,7 @@ type Step = readonly [name: string, run: (services: Services) => Promise<unknown
 
 const COMMENTS_A_STEP = 12;
 const FAVORITES_A_STEP = 60;
+const MARKET_ROWS_A_STEP = 300;
 
 /** Everything that follows the listings, in small steps. */
 export function furtherSteps({ listings, memberId, admin, people, now }: Cast): Step[] {
@@ -54,9 +62,10 @@ export function furtherSteps({ listings, memberId, admin, people, now }: Cast): 
     ['response times', measureSeededAnswers],
     ['visits', seedVisits],
     ['searches', seedSearches],
-    ...range(MARKET_STEPS).map((nth): Step => [
-      `market ${nth}`,
-      (used) => seedMarketDays(used, nth, listings),
+    ...range(SUM_STEPS).map((nth): Step => [`market ${nth}`, (used) => sumCountedDays(used, nth)]),
+    ...inBatches(planMarketDays(listings, now), MARKET_ROWS_A_STEP).map((batch, nth): Step => [
+      `earlier market ${nth}`,
+      (used) => seedMarketDays(used, batch),
     ]),
   ];
 }
