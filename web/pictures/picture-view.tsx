@@ -52,8 +52,8 @@ export function PictureView({
 }
 
 /** A small original is as wide in larger presets, which are then left out. */
-function offeredSizes(picture: Cover | null, least: ListingPreset, most: ListingPreset) {
-  return BY_WIDTH.slice(BY_WIDTH.indexOf(least), BY_WIDTH.indexOf(most) + 1)
+function offeredSizes(picture: Cover | null, min: ListingPreset, max: ListingPreset) {
+  return BY_WIDTH.slice(BY_WIDTH.indexOf(min), BY_WIDTH.indexOf(max) + 1)
     .map((name) => ({ name, width: shownSize(picture, name).width }))
     .filter(({ width }, place, all) => place === 0 || width > (all[place - 1]?.width ?? 0));
 }
