@@ -24,7 +24,8 @@ export async function expectRoomForLargeText(page: Page, where: string): Promise
       const mayBeSwiped = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&
-        (getComputedStyle(element).overflowX !== 'visible' || mayBeSwiped(element.parentElement));
+        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+          mayBeSwiped(element.parentElement));
       const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary')];
       const cutOff = controls.filter((control) => {
         const { left, right, width: wide } = control.getBoundingClientRect();

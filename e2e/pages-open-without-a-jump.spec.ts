@@ -90,6 +90,20 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
     await expectNoJump(marks);
   });
 
+  test('back from a listing that is still loading, to the same place', async ({ page }) => {
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await card(page, 5).scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    await page.route(/\/api\/listings\/lst_\w+$/, () => undefined); // never answers
+    await card(page, 5).getByRole('link').tap();
+    await expect(page.getByRole('status', { name: 'Chargement de l’annonce' })).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect(card(page, 5)).toBeInViewport();
+  });
+
   test('from the home page to a list, and from the list to a filtered one', async ({ page }) => {
     await openLive(page, '/');
     await showUp(page);
@@ -121,6 +135,56 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
   });
 });
 
+/** Notes each view transition, and whether the browser could run it. */
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const transitions: string[] = [];
+    Object.assign(window, { transitions });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const place = transitions.push('under way') - 1;
+      transition.ready.then(
+        () => (transitions[place] = 'shown'),
+        (error: unknown) => (transitions[place] = String(error)),
+      );
+      return transition;
+    };
+  });
+}
+
+const transitionsOf = (page: Page) =>
+  page.evaluate(() => (window as never as { transitions: string[] }).transitions);
+
+test.describe('the picture of a card', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('grows into the listing’s, also of a listing that was opened before', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await watchTransitions(page);
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    const title = (await card(page, 0).getByRole('heading').textContent()) ?? '';
+    for (const shown of [['shown'], ['shown', 'shown']]) {
+      await card(page, 0).getByRole('link').click();
+      await expect(heading(page)).toHaveText(title);
+      await expect.poll(() => transitionsOf(page)).toEqual(shown);
+      await page.goBack();
+      await expect(card(page, 5)).toBeAttached();
+    }
+  });
+
+  test('does not move for who asked for calm', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchTransitions(page);
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await card(page, 0).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+    expect(await transitionsOf(page)).toEqual([]);
+  });
+});
+
 test.describe('without a network', () => {
   test('a tap keeps the page, says so, and opens the page once the network is back', async ({
     page,
@@ -140,6 +204,52 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/\/annonce\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(strip).toBeHidden();
+  });
+
+  test('sorting keeps the list, and happens once the network is back', async ({ page, context }) => {
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await context.setOffline(true);
+    await page.getByLabel('Trier par').selectOption('price_asc');
+    await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau' })).toBeVisible();
+    await expect(card(page, 0)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/immobilier?sort=price_asc');
+  });
+
+  test('a form that would be sent says that it was not', async ({ page, context }) => {
+    await page.route(/\/assets\/entry-browser-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/connexion');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Lagune&Bleue26');
+    await page.getByLabel('Adresse e-mail').fill('koffi@exemple.bj');
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'rien n’a été envoyé' })).toBeVisible();
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('koffi@exemple.bj');
+  });
+
+  test('« Réessayer » asks the network itself, as the browser may be wrong', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await card(page, 0).getByRole('link').click();
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(page).toHaveURL(/\/annonce\//);
+    await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toHaveCount(0);
+  });
+
+  test('what was asked for is discarded when its visitor goes on writing', async ({ page, context }) => {
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    const strip = page.getByRole('status').filter({ hasText: 'Hors connexion' });
+    await expect(strip).toContainText('Pas de réseau');
+    await page.getByRole('contentinfo').getByRole('textbox').fill('koffi@');
+    await expect(strip).not.toContainText('Pas de réseau');
+    await context.setOffline(false);
+    await expect(strip).toHaveCount(0);
+    await expect(page).toHaveURL('/immobilier');
   });
 
   test('a tap before React is there keeps the page, too', async ({ page, context }) => {

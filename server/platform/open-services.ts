@@ -52,7 +52,7 @@ function openConfigured(config: Config, log: Log): Promise<Database> {
     log,
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
-    template: config.databaseUrl ? undefined : templateFolder(),
+    template: config.mayWriteDemonstrationData && !config.databaseUrl ? templateFolder() : undefined,
     poolSize: config.databasePoolSize,
   });
 }

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide';
-import { useLayoutEffect } from 'react';
-import { announcePicture, GROWING_PICTURE } from '#web/listings/grow-picture.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { pickedCard } from '#web/listings/picked-card.ts';
+import { announcePicture } from '#web/pictures/grow-picture.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,20 +13,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  */
 export function ListingPreview({ id }: { id: string }) {
   const card = pickedCard(id);
+  const picture = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The router scrolls once the page is complete.
-    scrollTo(0, 0);
-    announcePicture();
+    scrollUpUnnoticed();
+    announcePicture(picture.current);
   }, []);
   return (
     <div role="status" aria-label="Chargement de l’annonce" className="page-width min-h-dvh pt-2 pb-8">
       <Skeleton className="my-3 h-6 w-64 max-w-full" />
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0">
-          <div
-            className="aspect-4/3 overflow-hidden rounded-l bg-sunken sm:aspect-8/5"
-            style={{ viewTransitionName: GROWING_PICTURE }}
-          >
+          <div ref={picture} className="aspect-4/3 overflow-hidden rounded-l bg-sunken sm:aspect-8/5">
             {card?.cover && (
               <PictureView
                 picture={card.cover}
@@ -67,4 +64,14 @@ export function ListingPreview({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/**
+ * The router itself scrolls when the page is complete; until then it takes every scrolling for the place in the list
+ * that the visitor comes back to.
+ */
+function scrollUpUnnoticed() {
+  if (scrollY === 0) return;
+  addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  scrollTo(0, 0);
 }

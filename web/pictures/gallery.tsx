@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -7,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { announcePicture } from './grow-picture.ts';
 import { PictureSlide } from './picture-slide.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
@@ -38,9 +48,11 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const count = pictures.length;
   const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
+  const picture = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => announcePicture(picture.current), []);
   return (
     <div data-needs-app {...frameProps}>
-      <div className="relative overflow-hidden rounded-l bg-sunken">
+      <div ref={picture} className="relative overflow-hidden rounded-l bg-sunken">
         <Slides
           title={title}
           pictures={pictures}

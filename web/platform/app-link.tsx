@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { waitForNetwork } from './no-network-event.ts';
+import { isOffline, waitForNetwork } from './network.ts';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
@@ -68,7 +68,7 @@ export function AppLink({ href, from, isExact = false, onClick, onOpen, children
     if (!isUnmodifiedClick(event, event.currentTarget)) return;
     event.preventDefault();
     const open = () => void router.navigate(options);
-    if (!navigator.onLine) waitForNetwork(open);
+    if (isOffline()) waitForNetwork(open);
     else if (onOpen) onOpen(open, event.currentTarget);
     else open();
   };

@@ -3,6 +3,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
 import { ListingPreview } from '#web/listing-page/listing-preview.tsx';
+import { GROWING_MS } from '#web/pictures/grow-picture.ts';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/annonce/$id')({
     );
   },
   pendingMs: 0,
+  pendingMinMs: GROWING_MS,
   pendingComponent: Pending,
   component: Page,
   errorComponent: FailedPage,

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { useNetworkReturn } from '#web/platform/use-network-return.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
@@ -26,11 +26,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
     await router.invalidate();
   };
   const { title, text } = describeFailure(error);
-  useEffect(() => {
-    const goOn = () => void retry();
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  });
+  useNetworkReturn(() => void retry());
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />

@@ -1,14 +1,14 @@
-/** Under the header while the device has no network: shown and hidden by web/boot (`data-offline` of the root). */
+const FILLED_BY_BOOT = { __html: '' };
+
+/** Under the header: says that the device has no network. Its text is set by web/boot (keep-page-offline.ts). */
 export function NetworkStrip() {
   return (
-    <div role="status" className="network-strip">
-      <strong>Hors connexion</strong>
-      <span className="network-wanted">
-        Pas de réseau : la page s’ouvrira dès qu’il sera de retour.{' '}
-        <a href="" data-retry="">
-          Réessayer
-        </a>
-      </span>
-    </div>
+    <div
+      role="status"
+      className="network-strip"
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- constant; tells React to leave the content alone
+      dangerouslySetInnerHTML={FILLED_BY_BOOT}
+    />
   );
 }

@@ -67,7 +67,7 @@ function TabLink({ label, href, icon, unread, alsoAt = [] }: Tab) {
         isExact={href === '/'}
         data-unread={unread}
         className="tab unread"
-        {...(isNear ? { 'data-status': 'active' } : {})}
+        {...(isNear ? { 'data-status': 'active', 'aria-current': 'true' } : {})}
       >
         <Icon of={icon} className="size-5" />
         {label}
@@ -83,7 +83,7 @@ function Sections() {
   return (
     <li className="grow">
       <details {...useMenu()} name="menu">
-        <summary className="tab" data-status={isHere ? 'active' : undefined}>
+        <summary className="tab" {...(isHere ? { 'data-status': 'active', 'aria-current': 'true' } : {})}>
           <Icon of={LayoutGrid} className="size-5" />
           Rubriques
         </summary>

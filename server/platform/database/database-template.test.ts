@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +54,25 @@ test('a database that is there stays as it is, and one without a template is cre
   const first = await openDatabase({ log, folder, template: absent });
   await first.close();
   expect(await hasTable(folder)).toEqual({ is_there: false, is_migrated: true });
-  await copyTemplate(template, folder);
+  await copyTemplate(template, folder, log);
   expect(await hasTable(folder)).toEqual({ is_there: false, is_migrated: true });
 }, 60_000);
+
+test('a folder that cannot be replaced is created in place', async () => {
+  const elsewhere = join(root, 'other-disk');
+  mkdirSync(elsewhere);
+  const folder = join(root, 'linked');
+  symlinkSync(elsewhere, folder);
+  expect(await hasTable(folder)).toEqual({ is_there: false, is_migrated: true });
+  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true);
+}, 60_000);
+
+test('a copy of a read-only build can be written', async () => {
+  const readOnly = join(root, 'read-only');
+  cpSync(template, readOnly, { recursive: true });
+  chmodSync(join(readOnly, 'PG_VERSION'), 0o400);
+  const folder = join(root, 'written');
+  mkdirSync(folder);
+  await copyTemplate(readOnly, folder, log);
+  expect(statSync(join(folder, 'PG_VERSION')).mode & 0o200).toBe(0o200);
+});

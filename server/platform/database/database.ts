@@ -93,7 +93,7 @@ async function openPostgres(
   };
 }
 
-async function openPglite({ folder, template, snapshot }: DatabaseOptions): Promise<Database> {
+async function openPglite({ folder, template, snapshot, log }: DatabaseOptions): Promise<Database> {
   // Imported only here, so that a process on PostgreSQL never loads it.
   const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] =
     await Promise.all([
@@ -106,7 +106,7 @@ async function openPglite({ folder, template, snapshot }: DatabaseOptions): Prom
       import('@electric-sql/pglite/contrib/citext'),
     ]);
   const unlock = folder ? await lockFolder(folder) : () => undefined;
-  if (folder && template) await copyTemplate(template, folder);
+  if (folder && template) await copyTemplate(template, folder, log);
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),

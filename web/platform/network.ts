@@ -5,3 +5,14 @@ export const NO_NETWORK_EVENT = 'tokpa:no-network';
 export function waitForNetwork(happen: () => void): void {
   dispatchEvent(new CustomEvent(NO_NETWORK_EVENT, { detail: happen }));
 }
+
+/** As web/boot knows it, which has asked the network itself where the browser is wrong. */
+export function isOffline(): boolean {
+  return document.documentElement.dataset.offline !== undefined;
+}
+
+/** Does it at once, or as soon as the network is back. */
+export function withNetwork(happen: () => void): void {
+  if (isOffline()) waitForNetwork(happen);
+  else happen();
+}
