@@ -65,15 +65,22 @@ test('a list shows twelve placeholders while it loads', async ({ page }) => {
   await expect(loading).toHaveCount(0);
 });
 
-test('a list requested while offline loads once the network is back', async ({ page, context, request }) => {
+test('a list requested while offline loads once the network is back; until then the present one stays', async ({
+  page,
+  context,
+  request,
+}) => {
   const [cheapest] = await newestListings(request, 'services', { sort: 'price_asc' });
   await openLive(page, '/services');
   await showUp(page);
   await page.getByLabel('Trier par').focus();
+  const before = await page.getByRole('main').getByRole('article').allTextContents();
   await context.setOffline(true);
   await page.getByLabel('Trier par').selectOption('price_asc');
-  await expect(page).toHaveURL('/services?sort=price_asc');
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau' })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('article').allTextContents()).toEqual(before);
   await context.setOffline(false);
+  await expect(page).toHaveURL('/services?sort=price_asc');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(
     cheapest?.title ?? 'nothing',
   );

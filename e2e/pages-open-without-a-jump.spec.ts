@@ -206,17 +206,6 @@ test.describe('without a network', () => {
     await expect(strip).toBeHidden();
   });
 
-  test('sorting keeps the list, and happens once the network is back', async ({ page, context }) => {
-    await openLive(page, '/immobilier');
-    await showUp(page);
-    await context.setOffline(true);
-    await page.getByLabel('Trier par').selectOption('price_asc');
-    await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau' })).toBeVisible();
-    await expect(card(page, 0)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page).toHaveURL('/immobilier?sort=price_asc');
-  });
-
   test('a form that would be sent says that it was not', async ({ page, context }) => {
     await page.route(/\/assets\/entry-browser-[\w-]+\.js$/, (route) => route.abort());
     await page.goto('/connexion');

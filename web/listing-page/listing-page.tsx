@@ -43,7 +43,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
       <article data-beacon={viewsAddress(listing.id)} className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />
-          <div className="min-w-0 overflow-hidden">
+          <div className="no-scrollbar min-w-0 overflow-x-auto">
             <Breadcrumb
               crumbs={[
                 { label: 'Accueil', href: '/' },

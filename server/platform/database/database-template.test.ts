@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -6,7 +7,6 @@ import {
   mkdtempSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,13 +58,16 @@ test('a database that is there stays as it is, and one without a template is cre
   expect(await hasTable(folder)).toEqual({ is_there: false, is_migrated: true });
 }, 60_000);
 
-test('a folder that cannot be replaced is created in place', async () => {
-  const elsewhere = join(root, 'other-disk');
-  mkdirSync(elsewhere);
-  const folder = join(root, 'linked');
-  symlinkSync(elsewhere, folder);
-  expect(await hasTable(folder)).toEqual({ is_there: false, is_migrated: true });
-  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true);
+test('where the template cannot be copied, a database is created', async () => {
+  const broken = join(root, 'broken');
+  cpSync(template, broken, { recursive: true });
+  execFileSync('mkfifo', [join(broken, 'pipe')]); // cannot be copied
+  const folder = join(root, 'instead');
+  const database = await openDatabase({ log, folder, template: broken });
+  const { rows } = await database.executeSql("select to_regclass('came_from_template') is null as is_own");
+  await database.close();
+  expect(rows[0]).toEqual({ is_own: true });
+  expect(existsSync(`${folder}.unfinished`)).toBe(false);
 }, 60_000);
 
 test('a copy of a read-only build can be written', async () => {
