@@ -37,7 +37,7 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath 
             {total && resultCount(category, total)}
           </p>
         </div>
-        <div className="flex max-w-full flex-wrap gap-2">
+        <div className="flex max-w-full flex-wrap gap-2 max-sm:w-full">
           <SortSelect formId={formId} search={search} path={path} />
           {isOpen && <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />}
         </div>
