@@ -115,7 +115,7 @@ async function scoreCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow)
     .set({ weight: Math.max(weight, opened.weight) })
     .where(isThis);
   if (hideBecause === null || opened.hiddenAt !== null) return;
-  if (!(await hideReported(tx, opened.type, opened.targetId))) return;
+  if (!(await hideReported(ctx, tx, opened.type, opened.targetId))) return;
   await tx
     .update(reportCases)
     .set({ hiddenAt: new Date(ctx.clock()), hiddenBecause: hideBecause })

@@ -59,6 +59,8 @@ describe('who may take which step', () => {
     ['sold', 'relist', 'moderator', null],
     ['sold', 'unsell', 'owner', 'approved'],
     ['sold', 'approve', 'moderator', null],
+    ['sold', 'reject', 'moderator', 'rejected'],
+    ['sold', 'reject', 'owner', null],
     ['removed', 'remove', 'owner', null],
     ['removed', 'restore', 'owner', null],
     ['approved', 'pause', 'clock', 'approved'],

@@ -105,6 +105,8 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     effects: ['restart_lifetime'],
   },
   { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
+  // Its page is public too, and no sale may save a reported listing from the decision.
+  { from: 'sold', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
   {
     from: 'approved',
     step: 'expire',
