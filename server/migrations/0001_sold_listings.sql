@@ -8,6 +8,6 @@ UPDATE "listings" SET "sold_at" = coalesce(
   "updated_at")
 WHERE "status" = 'sold';--> statement-breakpoint
 -- Edits of a sold listing used to apply without a review, which came when it was put back on sale. It no longer comes,
--- and everybody sees the page: such a listing is withheld until the team has seen it.
-UPDATE "listings" SET "is_hidden" = true, "is_withheld" = true
+-- and everybody sees the page: such a listing is submitted to the team again.
+UPDATE "listings" SET "status" = 'pending', "submitted_at" = now(), "sold_at" = NULL
 WHERE "status" = 'sold' AND "version" > 1 AND "updated_at" > "sold_at";
