@@ -69,8 +69,10 @@ export async function takeListingStep(
   if (step === 'approve' || step === 'reinstate') await finalizePictures(tx, listingId);
   if (listing.status === 'sold') await ctx.jobs.send(listingNews, { listingId }, tx);
   // A sale or withdrawal is notified only once it can no longer be undone.
-  if (rule.to === 'sold')
-    await ctx.jobs.send(listingNews, { listingId }, tx, { afterSeconds: SALE_UNDO_SECONDS });
+  if (rule.to === 'sold') {
+    const news = { listingId, soldAt: now.toISOString() };
+    await ctx.jobs.send(listingNews, news, tx, { afterSeconds: SALE_UNDO_SECONDS });
+  }
   if (rule.effects.includes('delete_files')) {
     await suspendPendingRevision(tx, listingId, now);
     const removal = { listingId, removedAt: now.toISOString() };

@@ -6,8 +6,12 @@ import type { Services } from '#server/platform/context.ts';
 import type { NotificationMail } from '#server/platform/notifications.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
+import { findLastSale } from './sales.queries.ts';
 
-/** Notifies the buyer named by the seller that they may rate as a buyer; nobody if the sale was undone. */
+/**
+ * Notifies the buyer named by the seller that they may rate as a buyer; nobody if the sale was undone or is no longer the
+ * listing's last one.
+ */
 export async function notifyBuyer(services: Services, saleId: string): Promise<void> {
   const { db, config, notifications } = services;
   const [sale] = await db.select().from(listingSales).where(eq(listingSales.id, saleId)).limit(1);
@@ -16,6 +20,7 @@ export async function notifyBuyer(services: Services, saleId: string): Promise<v
   const found = await findListing(db, listingId);
   const seller = found?.listing.sellerId ? await findUser(db, found.listing.sellerId) : undefined;
   if (!found || !seller || found.listing.status !== 'sold') return;
+  if ((await findLastSale(db, listingId))?.id !== saleId) return;
   const { title } = found.listing;
   const path = `/annonce/${toPublicId('lst', listingId)}`;
   const name = shownName(seller);

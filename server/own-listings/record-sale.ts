@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { SALE_UNDO_SECONDS } from '#shared/listings/listing-lifecycle.ts';
 import type { SaleDetails } from '#shared/listings/own-listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -10,6 +10,7 @@ import type { LockedListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { notifyBuyerJob } from './own-listings.jobs.ts';
+import { findLastSale } from './sales.queries.ts';
 
 const UNKNOWN_BUYER = 'Choisissez une personne qui vous a écrit pour cette annonce.';
 
@@ -35,12 +36,7 @@ export async function recordSale(
 
 /** Removes the last sale of a listing that is no longer sold, and restores whether it was reserved or paused. */
 export async function removeSale(tx: Transaction, listingId: string): Promise<void> {
-  const [sale] = await tx
-    .select()
-    .from(listingSales)
-    .where(eq(listingSales.listingId, listingId))
-    .orderBy(desc(listingSales.id))
-    .limit(1);
+  const sale = await findLastSale(tx, listingId);
   if (!sale) return;
   await tx.delete(listingSales).where(eq(listingSales.id, sale.id));
   await tx

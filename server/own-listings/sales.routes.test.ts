@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
+import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -11,7 +13,7 @@ import { LISTING, listingsOf } from '#tests/world/publishing.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { refusal } from '#tests/world/test-client.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -93,6 +95,37 @@ describe('a sale', () => {
     expect(notified.filter(({ userId }) => userId === buyer.userId)).toMatchObject([
       { key: expect.stringMatching(/^sale:/), listingId: uuid(id) },
     ]);
+  });
+
+  test('after another one within ten minutes is the only one that is announced, once it is final itself', async () => {
+    const id = await own();
+    const [first, follower] = [buyer, await signIn(t)];
+    const saved = hc<typeof favoriteRoutes>('/api/favorites', { fetch: apiFetch(t, follower.headers) });
+    await saved[':id'].$put({ param: { id }, json: {} });
+    await take(id, { step: 'sell', buyerId: toPublicId('usr', first.userId) });
+    const [firstNews, notifyFirst] = t.sentJobs.splice(0).filter(({ afterSeconds }) => afterSeconds === 600);
+    t.setNow(TEST_NOW + 5 * MINUTE_MS);
+    await take(id, { step: 'relist' });
+    await runSentJobs(t);
+    t.setNow(TEST_NOW + 6 * MINUTE_MS);
+    const second = await signIn(t);
+    const at = new Date(TEST_NOW);
+    await t.services.db.insert(listingInquiries).values({ listingId: uuid(id), userId: second.userId, at });
+    await take(id, { step: 'sell', buyerId: toPublicId('usr', second.userId) });
+    const [secondNews, notifySecond] = t.sentJobs
+      .splice(0)
+      .filter(({ afterSeconds }) => afterSeconds === 600);
+    const heard = async () => {
+      await runSentJobs(t);
+      const rows = await t.services.db.select().from(notifications);
+      return rows.map(({ userId }) => userId).filter((userId) => userId !== seller.userId);
+    };
+    t.setNow(TEST_NOW + 10 * MINUTE_MS);
+    for (const job of [firstNews, notifyFirst]) if (job) t.sentJobs.push(job);
+    expect(await heard()).toEqual([]);
+    t.setNow(TEST_NOW + 16 * MINUTE_MS);
+    for (const job of [secondNews, notifySecond]) if (job) t.sentJobs.push(job);
+    expect((await heard()).toSorted()).toEqual([follower.userId, second.userId].toSorted());
   });
 
   test('can be undone by its seller only, and only while it is sold', async () => {
