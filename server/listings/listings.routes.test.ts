@@ -81,11 +81,21 @@ describe('reading a listing', () => {
   test('a sold one is shown to everybody for thirty days, without a way to reach its seller, and is gone then', async () => {
     const seller = await signIn(t);
     const soldAt = new Date(TEST_NOW - 30 * DAY_MS + 1);
-    const spec = { status: 'sold' as const, soldAt, contactPhone: '+2290197123456' };
+    const contact = { contactPhone: '+2290197123456', contactHours: 'Le matin', landmark: 'Face au marché' };
+    const spec = { status: 'sold' as const, soldAt, ...contact };
     const id = await aListing(t.services.db, { sellerId: seller.userId, ...spec });
     const { data } = await (await api()[':id'].$get(one(id))).json();
     expect(data).toMatchObject({ status: 'sold', soldAt: soldAt.toISOString(), isBought: false });
     expect(data.can).toEqual({ contact: false, edit: false, moderate: false });
+    expect(data).toMatchObject({
+      landmark: null,
+      contact: { hasPhone: false, hasWhatsApp: false, hasMessage: false, hours: null },
+    });
+    for (const { headers } of [seller, await signIn(t, 'admin')])
+      expect((await (await api(headers)[':id'].$get(one(id))).json()).data).toMatchObject({
+        landmark: 'Face au marché',
+        contact: { hasPhone: true, hours: 'Le matin' },
+      });
     const json = { channel: 'phone' as const };
     expect(await refusal(api()[':id'].contact.$post({ ...one(id), json }))).toMatchObject({ status: 403 });
     expect((await api()[':id'].views.$post(one(id))).status).toBe(204);
