@@ -92,7 +92,12 @@ export function presentListing(
 }
 
 /** Of a sold listing: its seller asked for contacts only until the sale. */
-const NO_CONTACT: Listing['contact'] = { hasPhone: false, hasWhatsApp: false, hasMessage: false, hours: null };
+const NO_CONTACT: Listing['contact'] = {
+  hasPhone: false,
+  hasWhatsApp: false,
+  hasMessage: false,
+  hours: null,
+};
 
 function presentContact(
   { contactWays, contactPhone, contactHours }: ListingRow['listing'],

@@ -3,6 +3,7 @@ import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
@@ -136,6 +137,30 @@ describe('a sale', () => {
       expect(await refusal(take(id, { step: 'unsell' }, person))).toMatchObject({ code: 'not_found' });
     await listingsOf(t, seller.headers)[':id'].$delete({ param: { id } });
     expect(await refusal(take(id, { step: 'unsell' }))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('is shown to its seller with what they said of it, as long as it lasts, and to nobody else', async () => {
+    await t.services.db
+      .update(users)
+      .set({ firstName: 'Koffi', lastName: 'Mensah' })
+      .where(eq(users.id, buyer.userId));
+    const [detailed, bare, online] = [await own(), await own(), await own()];
+    for (const finalPriceMinor of [90_000, 85_000]) {
+      t.setNow(t.services.clock() + MINUTE_MS);
+      await take(detailed, { step: 'sell', buyerId: buyerId(), finalPriceMinor });
+      if (finalPriceMinor === 90_000) await take(detailed, { step: 'relist' });
+    }
+    await take(bare, { step: 'sell' });
+    await take(online, { step: 'sell', finalPriceMinor: 1 });
+    await take(online, { step: 'relist' });
+    const { data } = await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json();
+    const saleOf = (id: string) => data.find((listing) => listing.id === id)?.sale;
+    const price = { amountMinor: 85_000, currency: 'XOF' };
+    expect(saleOf(detailed)).toEqual({ price, buyerName: 'Koffi M.' });
+    expect(saleOf(bare)).toEqual({ price: null, buyerName: null });
+    expect(saleOf(online)).toBeNull();
+    const seen = await (await t.app.request(`/api/listings/${detailed}`)).text();
+    expect(seen).not.toMatch(/85000|Koffi/);
   });
 
   test('is offered to be undone for ten minutes in one’s own list', async () => {

@@ -69,6 +69,7 @@ export const ownListing = listingCard
     boostEndsAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     possibleBuyers: z.array(z.object({ id: z.string(), name: z.string() })),
+    sale: z.object({ price: money.nullable(), buyerName: z.string().nullable() }).nullable(),
     can: z.object({ edit: z.boolean(), boost: z.boolean(), steps: z.array(steps) }),
   })
   .meta({ id: 'OwnListing' });

@@ -1,3 +1,4 @@
+import type { Money } from '../platform/money.ts';
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Upload } from '../pictures/picture-upload.ts';
@@ -8,6 +9,9 @@ import type { ListingContent } from './listing.schema.ts';
 
 /** Somebody who wrote to the seller about a listing. */
 export type ListingBuyer = { id: string; name: string };
+
+/** Null for what the seller did not say. */
+export type OwnSale = { price: Money | null; buyerName: string | null };
 
 /** A listing in its owner's list. */
 export type OwnListing = ListingCard & {
@@ -31,6 +35,8 @@ export type OwnListing = ListingCard & {
   createdAt: string;
   /** People it may have been sold to, latest first, as long as it may be marked as sold. */
   possibleBuyers: ListingBuyer[];
+  /** What its owner said of the sale, as long as it is sold. */
+  sale: OwnSale | null;
   can: { edit: boolean; boost: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 

@@ -79,6 +79,23 @@ describe('one’s own listings', () => {
       expect((await openPage(t, `${OWN_LISTINGS}${odd}`, seller)).status).toBe(200);
   });
 
+  test('say of a sold one to whom and for how much, as far as the seller said it', async () => {
+    const listingId = await own({ status: 'sold', soldAt: new Date(TEST_NOW) });
+    const line = async (values: { finalPriceMinor?: number; currency?: 'XOF'; buyerId?: string }) => {
+      await t.services.db.delete(listingSales);
+      const sale = { listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa' as const };
+      await t.services.db.insert(listingSales).values({ ...sale, ...values });
+      const { root } = await openPage(t, OWN_LISTINGS, seller);
+      return texts(root, 'main li[id^="lst_"] p').filter((text) => text.startsWith('Vendue'));
+    };
+    const buyer = await signIn(t);
+    const price = { finalPriceMinor: 85_000, currency: 'XOF' as const };
+    expect(await line({ ...price, buyerId: buyer.userId })).toEqual(['Vendue 85 000 F CFA à Awa K.']);
+    expect(await line(price)).toEqual(['Vendue 85 000 F CFA']);
+    expect(await line({ buyerId: buyer.userId })).toEqual(['Vendue à Awa K.']);
+    expect(await line({})).toEqual([]);
+  });
+
   test('offer the actions that the lifecycle table allows in each state', async () => {
     const offered = async (spec: Parameters<typeof aListing>[1]) => {
       await t.services.db.delete(listings);
