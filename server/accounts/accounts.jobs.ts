@@ -17,7 +17,7 @@ import {
   PASSKEY_CHANGES,
   RESET_HOURS,
 } from './account-mails.ts';
-import { findUser, findUsersByEmail } from './accounts.queries.ts';
+import { findPasswordSetAt, findUser, findUsersByEmail } from './accounts.queries.ts';
 import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
@@ -101,17 +101,23 @@ export const sendPhoneLeftMail = defineJob({
 
 /**
  * Sends one link to each mailbox; `confirmEmailChange` does the rest. If the new address already has an account, only
- * its owner learns of it, by mail.
+ * its owner learns of it, by mail. Sends nothing if the password was replaced since: that drops what was asked before.
  */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
   hasExtendedRetries: true,
-  payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
-  async run(services, { userId, newEmail }) {
+  payload: z.object({
+    userId: z.uuid(),
+    newEmail: z.string(),
+    /** As it was when this was asked, in ms. Jobs enqueued by an earlier release have none. */
+    passwordSetAt: z.number().nullish(),
+  }),
+  async run(services, { userId, newEmail, passwordSetAt }) {
     const { db, clock, config } = services;
     const now = new Date(clock());
     const user = await findUser(db, userId);
     if (!user) return;
+    if (passwordSetAt !== undefined && passwordSetAt !== (await findPasswordSetAt(db, userId))) return;
     const [owner] = await findUsersByEmail(db, [newEmail]);
     const [current, next] = [newToken(), newToken()];
     const change = {
