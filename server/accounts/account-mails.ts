@@ -198,7 +198,9 @@ export async function mailEmailChange(
   const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
   const isFirst = mailAddress(email) === null;
   return mailTo(services, { kind, to, before }, (siteName) => ({
-    subject: `Confirmez votre nouvelle adresse – ${siteName}`,
+    subject: isFirst
+      ? `Confirmez votre adresse – ${siteName}`
+      : `Confirmez votre nouvelle adresse – ${siteName}`,
     preview: isFirst
       ? 'Plus qu’un geste pour l’ajouter à votre compte.'
       : 'Vos deux adresses doivent dire oui.',
@@ -208,10 +210,12 @@ export async function mailEmailChange(
         ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
         : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux adresses, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
     ],
-    action: { label: 'Confirmer le changement', href },
+    action: { label: isFirst ? 'Confirmer mon adresse' : 'Confirmer le changement', href },
     remarks: [
       `Ce lien est valable ${EMAIL_CHANGE_HOURS} heures.`,
-      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
+      isFirst
+        ? 'Ce n’était pas vous ? Ignorez ce message.'
+        : 'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
     ],
   }));
 }

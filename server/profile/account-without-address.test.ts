@@ -59,6 +59,15 @@ describe('an address added later', () => {
     expect((await enter()).status, 'the number still opens the account').toBe(200);
   });
 
+  test('is asked for in words that also suit a stranger to whom a mistyped address belongs', async () => {
+    await add(await becomeMember());
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Confirmez votre adresse – Tokpa');
+    expect(mail?.text).toContain('Confirmer mon adresse');
+    expect(mail?.text.replaceAll('\u202f', ' ')).toContain('Ce n’était pas vous ? Ignorez ce message.');
+    expect(mail?.text).not.toContain('mot de passe');
+  });
+
   test('takes the password', async () => {
     const session = await becomeMember();
     expect((await refusal(add(session, 'afi@exemple.bj', 'Autre2026!'))).fields).toHaveProperty('password');
