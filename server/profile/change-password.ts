@@ -28,6 +28,6 @@ export async function changePassword(
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
     await revokeDevices(tx, userId);
     await rememberDevice(tx, userId, device, now);
-    await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
+    await ctx.jobs.send(sendPasswordChangedMail, { userId, at: now.getTime() }, tx);
   });
 }

@@ -93,9 +93,11 @@ export async function startAnew(
   await revokeDevices(tx, userId);
   // An intruder may have added a passkey, which needs no password.
   const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-  if (keys.length > 0) await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '' }, tx);
+  const at = now.getTime();
+  if (keys.length > 0)
+    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '', at }, tx);
   await rememberDevice(tx, userId, device, now);
-  await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
+  await ctx.jobs.send(sendPasswordChangedMail, { userId, at }, tx);
 }
 
 function isUsable(ctx: Context, token: string) {
