@@ -6,10 +6,10 @@ import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { hasVerifiedPhone, opensByPhone } from '#server/accounts/confirmed-account.ts';
+import { isDormant } from '#server/accounts/dormant-account.ts';
 import { newPhoneCode } from '#server/accounts/phone-code.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
-import { isDormant } from './dormant-account.ts';
 import { phoneEntryCodes, type EntryPurpose } from './phone-entry-codes.table.ts';
 
 const MAX_ATTEMPTS = 5;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { DORMANT_DAYS } from '#shared/accounts/phone-entry-form.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { knownDevices, sessions } from '#server/accounts/accounts.table.ts';
-import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { knownDevices, sessions } from './accounts.table.ts';
+import type { UserRow } from './accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** Whether the owner neither used the account nor proved the number within DORMANT_DAYS. */
