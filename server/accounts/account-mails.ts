@@ -9,6 +9,7 @@ import { frenchDate } from '#shared/platform/time.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
+import { notifyOfSecurity } from './security-notices.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 
 export const RESET_HOURS = 1;
@@ -19,6 +20,7 @@ const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 type Addressee = Pick<UserRow, 'email' | 'firstName'>;
+type Owner = Addressee & Pick<UserRow, 'id'>;
 
 export async function mailVerification(
   services: MailSender,
@@ -76,14 +78,11 @@ export async function mailPasswordReset(
   }));
 }
 
-export async function mailPasswordChanged(
-  services: MailSender,
-  { email, firstName }: Addressee,
-): Promise<void> {
-  await mailTo(services, { kind: 'accounts.password-changed', to: email }, (siteName) => ({
-    subject: `Votre mot de passe a changé – ${siteName}`,
+export async function mailPasswordChanged(services: Services, owner: Owner, at: number): Promise<void> {
+  await warnOwner(services, owner, { kind: 'accounts.password-changed', event: `${at}` }, (siteName) => ({
+    subject: 'Votre mot de passe a changé',
     preview: 'Vos autres appareils ont été déconnectés.',
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `Le mot de passe de votre compte ${siteName} vient de changer. Tous vos autres appareils ont été déconnectés.`,
       'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
@@ -93,14 +92,14 @@ export async function mailPasswordChanged(
 }
 
 export async function mailNewDevice(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  { userAgent, createdAt }: Pick<SessionRow, 'userAgent' | 'createdAt'>,
+  services: Services,
+  owner: Owner,
+  { id, userAgent, createdAt }: Pick<SessionRow, 'id' | 'userAgent' | 'createdAt'>,
 ): Promise<void> {
-  await mailTo(services, { kind: 'accounts.new-device', to: email }, (siteName) => ({
-    subject: `Nouvelle connexion à votre compte – ${siteName}`,
+  await warnOwner(services, owner, { kind: 'accounts.new-device', event: id }, (siteName) => ({
+    subject: 'Nouvelle connexion à votre compte',
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
@@ -111,15 +110,16 @@ export async function mailNewDevice(
 }
 
 export async function mailTwoFactor(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  isOn: boolean,
+  services: Services,
+  owner: Owner,
+  { isOn, at }: { isOn: boolean; at: number },
 ): Promise<void> {
   const state = isOn ? 'activée' : 'désactivée';
-  await mailTo(services, { kind: 'accounts.two-factor', to: email }, (siteName) => ({
-    subject: `Vérification en deux étapes ${state} – ${siteName}`,
+  const meant = { kind: 'accounts.two-factor', event: `${isOn}:${at}` } as const;
+  await warnOwner(services, owner, meant, (siteName) => ({
+    subject: `Vérification en deux étapes ${state}`,
     preview: `La vérification en deux étapes vient d’être ${state}.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `La vérification en deux étapes de votre compte ${siteName} vient d’être ${state}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
@@ -170,15 +170,15 @@ const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string
 };
 
 export async function mailPasskey(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  { change, name }: { change: PasskeyChange; name: string },
+  services: Services,
+  owner: Owner,
+  { change, name, at }: { change: PasskeyChange; name: string; at: number },
 ): Promise<void> {
   const { subject, text } = PASSKEY_TEXT[change];
-  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
-    subject: `${subject} – ${siteName}`,
+  await warnOwner(services, owner, { kind: 'accounts.passkey', event: `${change}:${at}` }, () => ({
+    subject,
     preview: text(name),
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       text(name),
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
@@ -198,7 +198,9 @@ export async function mailEmailChange(
   const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
   const isFirst = mailAddress(email) === null;
   return mailTo(services, { kind, to, before }, (siteName) => ({
-    subject: `Confirmez votre nouvelle adresse – ${siteName}`,
+    subject: isFirst
+      ? `Confirmez votre adresse – ${siteName}`
+      : `Confirmez votre nouvelle adresse – ${siteName}`,
     preview: isFirst
       ? 'Plus qu’un geste pour l’ajouter à votre compte.'
       : 'Vos deux adresses doivent dire oui.',
@@ -208,21 +210,22 @@ export async function mailEmailChange(
         ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
         : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux adresses, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
     ],
-    action: { label: 'Confirmer le changement', href },
+    action: { label: isFirst ? 'Confirmer mon adresse' : 'Confirmer le changement', href },
     remarks: [
       `Ce lien est valable ${EMAIL_CHANGE_HOURS} heures.`,
-      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
+      isFirst
+        ? 'Ce n’était pas vous ? Ignorez ce message.'
+        : 'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
     ],
   }));
 }
 
+/** For somebody who had no address before, `noticeAddedAddress` says it instead. */
 export async function mailEmailChanged(
   services: MailSender,
   { email, firstName }: Addressee,
   oldEmail: string,
 ): Promise<void> {
-  // Whoever had no address before has just used the link: there is nothing to say.
-  if (mailAddress(oldEmail) === null) return;
   for (const to of [oldEmail, email])
     await mailTo(services, { kind: 'accounts.email-changed', to }, (siteName) => ({
       subject: `Votre adresse e-mail a changé – ${siteName}`,
@@ -261,16 +264,13 @@ export async function mailExportReady(services: MailSender, { email, firstName }
   }));
 }
 
-export async function mailDeletionAsked(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  dueAt: Date,
-): Promise<void> {
+export async function mailDeletionAsked(services: Services, owner: Owner, dueAt: Date): Promise<void> {
   const day = writeDay(dueAt);
-  await mailTo(services, { kind: 'accounts.deletion-asked', to: email }, (siteName) => ({
-    subject: `Votre compte sera supprimé – ${siteName}`,
+  const meant = { kind: 'accounts.deletion-asked', event: dueAt.toISOString() } as const;
+  await warnOwner(services, owner, meant, (siteName) => ({
+    subject: 'Votre compte sera supprimé',
     preview: `Le ${day}, sauf si vous changez d’avis.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `Vous avez demandé la suppression de votre compte ${siteName}. Il sera supprimé le ${day}, avec vos annonces et vos photos.`,
       'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
@@ -305,6 +305,31 @@ export async function mailDeleted(services: MailSender, { email, firstName }: Ad
     ],
     remarks: ['C’est le dernier message que nous vous envoyons.'],
   }));
+}
+
+type Warning = {
+  kind: MailKind;
+  /** Tells this event from others of its kind: a retry notifies no second time. */
+  event: string;
+};
+
+/** Mails what its owner must know about the account; somebody without a mailbox gets a notification that says it. */
+async function warnOwner(
+  services: Services,
+  { id, email }: Owner,
+  { kind, event }: Warning,
+  content: (siteName: string) => MailContent,
+): Promise<void> {
+  if (mailAddress(email) === null) {
+    const { siteName } = await getSettings(services);
+    const { subject, preview } = content(siteName);
+    await notifyOfSecurity(services, id, { key: `${kind}:${event}`, title: subject, text: preview });
+    return;
+  }
+  await mailTo(services, { kind, to: email }, (siteName) => {
+    const mail = content(siteName);
+    return { ...mail, subject: `${mail.subject} – ${siteName}` };
+  });
 }
 
 type Outgoing = {

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
-import { sessions, users } from './accounts.table.ts';
+import { accounts, sessions, users } from './accounts.table.ts';
 import { hasVerifiedPhone } from './confirmed-account.ts';
 import { preferences } from './preferences.table.ts';
 
@@ -47,6 +47,16 @@ export async function findSignInChoices(db: Db, email: string): Promise<Preferen
     .where(eq(users.email, email))
     .limit(1);
   return (row?.chosen ?? DEFAULT_PREFERENCES).security;
+}
+
+/** When the password was last set, in ms; null without one. */
+export async function findPasswordSetAt(db: Db, userId: string): Promise<number | null> {
+  const [credential] = await db
+    .select({ setAt: accounts.updatedAt })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .limit(1);
+  return credential?.setAt.getTime() ?? null;
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -109,7 +109,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError('conflict', { message: KNOWN });
-    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'added', name }, tx);
+    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'added', name, at: ctx.clock() }, tx);
     return added;
   });
 }

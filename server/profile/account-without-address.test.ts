@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PHONE_OPENS_ACCOUNT } from '#shared/accounts/profile-form.ts';
-import { DAY_MS } from '#shared/platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { phoneRegistrations } from '#server/accounts/phone-registrations.table.ts';
 import { eraseDueAccounts } from '#server/personal-data/delete-account.ts';
@@ -9,12 +9,15 @@ import { accountData } from '#server/accounts/account-data.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { accountJobs } from '#tests/world/jobs-of.ts';
 import { PHONE_E164, PHONE_REGISTRATION, phoneRegistering } from '#tests/world/phone-registering.ts';
+import { cookiesOf } from '#tests/world/registering.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 const { api, becomeMember, enter, requestReset, register, messages, lastCode, reset } = phoneRegistering(t);
+const NEW = 'Nouveau2026!';
+const INTRUDER = 'intrus@exemple.bj';
 const OWN = PHONE_REGISTRATION.password;
 const NEW_NUMBER = '+2290197000055';
 const profileOf = async (headers: { cookie: string }) =>
@@ -26,14 +29,19 @@ const row = async () => {
 };
 const mails = () => deliverMails(t, accountJobs);
 
-describe('an address added later', () => {
-  const add = (headers: { cookie: string }, email = 'afi@exemple.bj', password = OWN) =>
-    api(headers)['email-change'].$post({ json: { email, password } });
-  const open = async (link: string) =>
-    api()['email-change'].confirm.$post({
-      json: { token: new URL(link).searchParams.get('token') ?? '' },
-    });
+const add = (headers: { cookie: string }, email = 'afi@exemple.bj', password = OWN) =>
+  api(headers)['email-change'].$post({ json: { email, password } });
+const open = async (link: string) =>
+  api()['email-change'].confirm.$post({
+    json: { token: new URL(link).searchParams.get('token') ?? '' },
+  });
+async function resetByCode() {
+  const browser = cookiesOf(await requestReset());
+  const answer = await reset(await lastCode(), NEW, browser);
+  expect(answer.status).toBe(200);
+}
 
+describe('an address added later', () => {
   test('is confirmed by its own mailbox alone, as there is no other', async () => {
     const session = await becomeMember();
     expect((await profileOf(session)).email).toBeNull();
@@ -51,6 +59,15 @@ describe('an address added later', () => {
     expect((await enter()).status, 'the number still opens the account').toBe(200);
   });
 
+  test('is asked for in words that also suit a stranger to whom a mistyped address belongs', async () => {
+    await add(await becomeMember());
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Confirmez votre adresse – Tokpa');
+    expect(mail?.text).toContain('Confirmer mon adresse');
+    expect(mail?.text.replaceAll('\u202f', ' ')).toContain('Ce n’était pas vous ? Ignorez ce message.');
+    expect(mail?.text).not.toContain('mot de passe');
+  });
+
   test('takes the password', async () => {
     const session = await becomeMember();
     expect((await refusal(add(session, 'afi@exemple.bj', 'Autre2026!'))).fields).toHaveProperty('password');
@@ -65,6 +82,43 @@ describe('an address added later', () => {
       [other.email, expect.stringContaining('déjà un compte')],
     ]);
     expect((await profileOf(session)).email).toBeNull();
+  });
+});
+
+describe('a new password drops what an intruder asked for with the old one', () => {
+  const changeOwn = async (session: { cookie: string }) => {
+    const changed = api(session).password.$put({
+      json: { currentPassword: OWN, password: NEW, passwordConfirmation: NEW },
+    });
+    expect((await changed).status).toBe(200);
+  };
+  const ways = [
+    ['reset by phone', resetByCode],
+    ['changed in the profile', changeOwn],
+  ] as const;
+
+  test.each(ways)('an address and a number that wait to be confirmed, %s', async (_way, renew) => {
+    const session = await becomeMember();
+    await add(session, INTRUDER);
+    const [mail] = await mails();
+    if (!mail) throw new Error('no mail');
+    await api(session).phone.code.$post({ json: { phoneNumber: NEW_NUMBER, password: OWN } });
+    await messages(NEW_NUMBER);
+    await renew(session);
+    expect((await open(linkIn(mail))).status).toBe(422);
+    expect((await row()).email).toContain('.invalid');
+    for (const table of ['email_changes', 'phone_codes'])
+      expect((await t.database.executeSql(`select * from ${table}`)).rows).toEqual([]);
+  });
+
+  test.each(ways)('an address whose mail was not sent yet, %s', async (_way, renew) => {
+    const session = await becomeMember();
+    await add(session, INTRUDER);
+    const waiting = t.sentJobs.splice(0);
+    t.setNow(TEST_NOW + MINUTE_MS);
+    await renew(session);
+    t.sentJobs.push(...waiting);
+    expect((await mails()).filter(({ to }) => to === INTRUDER)).toEqual([]);
   });
 });
 
@@ -100,9 +154,8 @@ describe('the number that opens an account', () => {
 describe('without an address', () => {
   test('no mail is sent, and nothing fails for the lack of it', async () => {
     const session = await becomeMember();
-    const browser = { cookie: (await requestReset()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
-    await reset(await lastCode(), 'Nouveau2026!', browser);
-    await enter('Nouveau2026!', { 'x-forwarded-for': '198.51.100.9' });
+    await resetByCode();
+    await enter(NEW, { 'x-forwarded-for': '198.51.100.9' });
     expect(session).toBeDefined();
     expect(await mails()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   PASSWORD_MAX_AGE_DAYS,
   DEFAULT_PREFERENCES,
@@ -15,8 +15,8 @@ import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { displayPhone, parsePhone } from '#server/platform/formats/phone.ts';
 import { findEmailChange } from './change-email.ts';
-import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
-import { accounts, users } from '#server/accounts/accounts.table.ts';
+import { findPasswordSetAt, findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import { needsTwoFactor } from '#server/accounts/roles.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
@@ -118,9 +118,6 @@ async function ownRow({ db, actor }: Context<Member>): Promise<UserRow> {
 }
 
 async function isPasswordOld({ db, clock, actor }: Context<Member>): Promise<boolean> {
-  const [credential] = await db
-    .select({ changedAt: accounts.updatedAt })
-    .from(accounts)
-    .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, 'credential')));
-  return credential ? clock() - credential.changedAt.getTime() > PASSWORD_MAX_AGE_DAYS * DAY_MS : false;
+  const setAt = await findPasswordSetAt(db, actor.userId);
+  return setAt !== null && clock() - setAt > PASSWORD_MAX_AGE_DAYS * DAY_MS;
 }

@@ -1,9 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { ENTRY_CODE_DIGITS, ENTRY_CODE_MINUTES } from '#shared/accounts/phone-entry-form.ts';
+import { DORMANT_ACCOUNT, ENTRY_CODE_DIGITS, ENTRY_CODE_MINUTES } from '#shared/accounts/phone-entry-form.ts';
+import { PHONE_SIGN_IN_LINK } from '#shared/accounts/phone-register-form.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { hasVerifiedPhone, opensByPhone } from '#server/accounts/confirmed-account.ts';
+import { isDormant } from '#server/accounts/dormant-account.ts';
 import { newPhoneCode } from '#server/accounts/phone-code.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
@@ -39,12 +42,14 @@ type Given = { phoneNumber: string; deviceHash: string; purpose: EntryPurpose; c
 
 /**
  * Uses a code up and returns whose account it opens, or null. Counts the attempt before comparing, so that concurrent
- * guesses do not share one; of two right answers only the first counts.
+ * guesses do not share one; of two right answers only the first counts. Throws for a dormant account, which only
+ * somebody with the right code learns.
  */
 export async function useEntryCode(
-  { db, clock, config }: Issuer,
+  services: Issuer,
   { phoneNumber, deviceHash, purpose, code }: Given,
 ): Promise<UserRow | null> {
+  const { db, clock, config } = services;
   const [pending] = await db
     .update(phoneEntryCodes)
     .set({ attempts: sql`${phoneEntryCodes.attempts} + 1` })
@@ -74,5 +79,8 @@ export async function useEntryCode(
       ),
     )
     .returning({ userId: phoneEntryCodes.userId });
-  return used.length > 0 && opensByPhone(user) ? user : null;
+  if (used.length === 0 || !opensByPhone(user)) return null;
+  if (await isDormant(services, user))
+    throw new AppError('forbidden', { message: DORMANT_ACCOUNT, link: PHONE_SIGN_IN_LINK });
+  return user;
 }

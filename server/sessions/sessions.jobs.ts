@@ -2,6 +2,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { z } from 'zod';
 import { findSession, findUser } from '#server/accounts/accounts.queries.ts';
 import { mailNewDevice, mailTwoFactor, mailSignInCode } from '#server/accounts/account-mails.ts';
+import { eventTime } from '#server/accounts/accounts.jobs.ts';
 import { opensByPhone } from '#server/accounts/confirmed-account.ts';
 import { phoneCodeText } from '#server/accounts/phone-code.ts';
 import { SMS_CHANNELS } from '#server/platform/sms/sms.ts';
@@ -25,10 +26,10 @@ export const sendNewDeviceMail = defineJob({
 export const sendTwoFactorMail = defineJob({
   name: 'accounts.send-two-factor-mail',
   hasExtendedRetries: true,
-  payload: z.object({ userId: z.uuid(), isOn: z.boolean() }),
-  async run(services, { userId, isOn }) {
+  payload: z.object({ userId: z.uuid(), isOn: z.boolean(), at: eventTime }),
+  async run(services, { userId, isOn, at = services.clock() }) {
     const user = await findUser(services.db, userId);
-    if (user) await mailTwoFactor(services, user, isOn);
+    if (user) await mailTwoFactor(services, user, { isOn, at });
   },
 });
 

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ENTRY_CODE_WRONG, PHONE_OR_PASSWORD_WRONG } from '#shared/accounts/phone-entry-form.ts';
-import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { users } from '#server/accounts/accounts.table.ts';
+import {
+  DORMANT_ACCOUNT,
+  ENTRY_CODE_WRONG,
+  PHONE_OR_PASSWORD_WRONG,
+} from '#shared/accounts/phone-entry-form.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
+import { knownDevices, sessions, users } from '#server/accounts/accounts.table.ts';
 import { unusedCode, cookiesOf as sessionOf } from '#tests/world/two-factor.ts';
 import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
@@ -203,6 +207,46 @@ describe('a code to the number', () => {
     const { cookie } = await becomeMember();
     await protect(cookie);
     expect((await (await enter()).json()).data).toEqual({ needsSecondFactor: true });
+  });
+});
+
+describe('a number that may have changed hands: its account was not used for 90 days', () => {
+  const LATER = TEST_NOW + 91 * DAY_MS;
+
+  test('is not opened by a code alone, nor is its password replaced; whoever holds the phone reads why', async () => {
+    await becomeMember();
+    t.setNow(LATER);
+    const entry = await askFromBrowser();
+    expect((await refusal(enterWithCode(wrongFor(entry.code), entry.browser))).message).toBe(
+      ENTRY_CODE_WRONG,
+    );
+    const refused = { status: 403, message: DORMANT_ACCOUNT, link: { href: '/connexion?avec=numero' } };
+    expect(await refusal(enterWithCode(entry.code, entry.browser))).toMatchObject(refused);
+    const forgotten = await askFromBrowser(requestReset);
+    expect(await refusal(reset(forgotten.code, NEW, forgotten.browser))).toMatchObject(refused);
+    expect((await enter(NEW)).status).toBe(401);
+  });
+
+  test('is opened by the password, and by a code again from then on', async () => {
+    await becomeMember();
+    t.setNow(LATER);
+    expect((await enter()).status).toBe(200);
+    const { browser, code } = await askFromBrowser();
+    expect((await enterWithCode(code, browser)).status).toBe(200);
+  });
+
+  test('counts from the last time a session was active, but not the team’s look at the account', async () => {
+    await becomeMember();
+    t.setNow(LATER);
+    await t.services.db.delete(knownDevices);
+    await t.services.db.update(sessions).set({ lastActiveAt: new Date(LATER - DAY_MS) });
+    const { browser, code } = await askFromBrowser();
+    expect((await enterWithCode(code, browser)).status).toBe(200);
+    await t.services.db.delete(knownDevices);
+    const [{ id } = { id: null }] = await t.services.db.select({ id: users.id }).from(users);
+    await t.services.db.update(sessions).set({ impersonatorId: id });
+    const again = await askFromBrowser();
+    expect((await enterWithCode(again.code, again.browser)).status).toBe(403);
   });
 });
 

@@ -67,7 +67,7 @@ export async function enableTwoFactor(
   const token = await carrySession(ctx, browser, cookies);
   if (token !== null)
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
-  await ctx.jobs.send(sendTwoFactorMail, { userId, isOn: true });
+  await ctx.jobs.send(sendTwoFactorMail, { userId, isOn: true, at: ctx.clock() });
   return cookies;
 }
 
@@ -83,7 +83,7 @@ export async function disableTwoFactor(
   const answered = await auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
   await carrySession(ctx, browser, cookies);
-  await ctx.jobs.send(sendTwoFactorMail, { userId: ctx.actor.userId, isOn: false });
+  await ctx.jobs.send(sendTwoFactorMail, { userId: ctx.actor.userId, isOn: false, at: ctx.clock() });
   return cookies;
 }
 

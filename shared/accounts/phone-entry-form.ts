@@ -11,6 +11,12 @@ export const ENTRY_CODE_MINUTES = 10;
 export const ENTRY_CODE_SENT =
   'Si un compte s’ouvre avec ce numéro, un code est en route. Il ne vaut que dans ce navigateur.';
 export const ENTRY_CODE_WRONG = 'Le numéro ou le code n’est pas le bon, ou le code a expiré.';
+/**
+ * Operators give a number that is not used to somebody else, some after three months: a code proves then who holds the
+ * number, and no longer whose account it is.
+ */
+export const DORMANT_DAYS = 90;
+export const DORMANT_ACCOUNT = `Ce compte n’a pas servi depuis ${DORMANT_DAYS} jours : par prudence, un code ne suffit plus pour l’ouvrir. Connectez-vous avec votre mot de passe, ou avec votre adresse e-mail si vous en avez ajouté une. Ce numéro était à quelqu’un d’autre avant vous, ou vous avez oublié votre mot de passe ? Écrivez-nous depuis la page « Contact ».`;
 export const PHONE_OR_PASSWORD_WRONG = 'Numéro ou mot de passe incorrect.';
 
 /** Where somebody is sent whose account had too many attempts. */

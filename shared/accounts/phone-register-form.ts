@@ -30,7 +30,8 @@ export const PHONE_REGISTRATION_TEXT = {
   wrong: 'Ce code n’est pas le bon, ou il a expiré.',
   gone: 'Cette inscription a expiré, ou elle a commencé dans un autre navigateur. Recommencez : cela prend une minute.',
   exhausted: 'Trop d’essais : ce code ne peut plus servir. Demandez-en un nouveau.',
-  taken: 'Ce numéro a déjà un compte : rien n’y a changé. Connectez-vous avec ce numéro.',
+  taken:
+    'Ce numéro a déjà un compte : rien n’y a changé. Connectez-vous avec ce numéro. Il était à quelqu’un d’autre avant vous ? Écrivez-nous depuis la page « Contact ».',
   closed: 'Les codes par téléphone ne sont pas encore ouverts. Inscrivez-vous avec votre adresse e-mail.',
 } as const;
 

@@ -15,7 +15,7 @@ type Parts = Omit<MailMessage, 'to'>;
 /**
  * Sends one mail unless others have caused too many to its mailbox (mail-kinds.ts); returns whether it was sent.
  * Composes it only then: a link that was sent before must not be replaced by one that is never sent. Nothing is sent to
- * somebody without a mailbox: what concerns them is in their notifications.
+ * somebody without a mailbox: what they must know of their account is told by server/accounts/security-notices.ts.
  */
 export async function sendMail(
   services: Sender,
