@@ -49,9 +49,10 @@ const routes = tanstackRouter({
   routesDirectory: 'web/routes',
   generatedRouteTree: 'web/route-tree.gen.ts',
   autoCodeSplitting: true,
-  // A page's loader goes with its component, so that the first load does not grow with every page.
+  // A page's loader goes with its component, so that the first load does not grow with every page. What is shown while
+  // both are fetched cannot be among them.
   codeSplittingOptions: {
-    defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   },
   addExtensions: true,
   quoteStyle: 'single',

@@ -1,4 +1,5 @@
-// What a first view costs on a cheap phone, of several running servers in turn: bytes, requests, paint, the first taps.
+// What a first view costs on a cheap phone, of several running servers in turn: bytes, requests, paint, the first taps,
+// and how long a tapped card takes to become its listing's page.
 // Compares builds within one run: node bench/first-view.ts before=http://localhost:4801 after=http://localhost:4802
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -44,7 +45,12 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-const isLive = (page: Page) => page.getByRole('button', { name: /^Thème/ }).waitFor({ timeout: 60_000 });
+/** React hydrates the theme's button with the first parts of a page; phones have it in the menu. */
+const isLive = (page: Page) =>
+  page
+    .locator('header [title^="Thème"]:not(.invisible)')
+    .first()
+    .waitFor({ state: 'attached', timeout: 60_000 });
 
 async function measureLoad(browser: Browser, url: string): Promise<View> {
   const page = await openPage(browser);
@@ -119,6 +125,37 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   };
 }
 
+/** How long after the tap on the third card its title, and then its whole page, is on the screen. */
+async function measureOpening(browser: Browser, url: string): Promise<View> {
+  const page = await openPage(browser);
+  await page.goto(url);
+  await isLive(page);
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('main').getByRole('article').nth(2);
+  await card.scrollIntoViewIfNeeded();
+  const title = await card.getByRole('heading').textContent();
+  await page.evaluate((wanted) => {
+    const marks = { tapped: 0, known: 0, whole: 0 };
+    Object.assign(window, { marks });
+    document.addEventListener('click', ({ timeStamp }) => (marks.tapped = timeStamp), { capture: true });
+    const has = (selector: string) =>
+      [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === wanted);
+    const look = (now: number) => {
+      if (marks.known === 0 && has('main h1, main [role=status] p')) marks.known = now;
+      if (marks.whole === 0 && has('main h1')) marks.whole = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, title);
+  await card.getByRole('link').first().tap();
+  await page.waitForFunction(() => (window as never as { marks: { whole: number } }).marks.whole > 0);
+  const { tapped, known, whole } = await page.evaluate(
+    () => (window as never as { marks: Record<'tapped' | 'known' | 'whole', number> }).marks,
+  );
+  await page.context().close();
+  return { 'card: title after tap ms': known - tapped, 'card: page after tap ms': whole - tapped };
+}
+
 async function siteOf(argument: string) {
   const [name = '', origin = ''] = argument.split('=');
   const { data } = await (await fetch(`${origin}/api/search/listings?domain=real_estate`)).json();
@@ -138,6 +175,7 @@ for (const path of PATHS) {
       if (path.startsWith('/immobilier')) {
         Object.assign(view, await measureTap(browser, url, 'filter'));
         Object.assign(view, await measureTap(browser, url, 'heart'));
+        Object.assign(view, await measureOpening(browser, url));
       }
       views.get(name)?.push(view);
     }

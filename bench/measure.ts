@@ -26,6 +26,12 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+/** Returns a line about calls whose ascending milliseconds are given. */
+export function timesLine(name: string, sorted: readonly number[]): string {
+  const at = (share: number) => `${quantile(sorted, share).toFixed(0)} ms`;
+  return `${name.padEnd(24)} ${String(sorted.length).padStart(5)} calls  p50 ${at(0.5)}  p95 ${at(0.95)}  max ${at(1)}\n`;
+}
+
 type Case = { name: string; budgetMs: number; calls: number; connections: number };
 
 /** Times one case and prints it; returns whether it exceeds its budget. */

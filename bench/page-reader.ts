@@ -1,7 +1,6 @@
 // A separate thread, so that it measures the server and not the bench's own sending.
 import { parentPort, workerData } from 'node:worker_threads';
-
-type Reading = { origin: string; paths: readonly string[]; perSecond: number };
+import type { Reading } from './read-during.ts';
 
 const { origin, paths, perSecond }: Reading = workerData;
 const durations: number[] = [];

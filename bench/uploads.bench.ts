@@ -1,19 +1,18 @@
 // Do pages stay fast and memory bounded while many people send photos? The built server is a process of its own with
 // the embedded database, over the demonstration's market, and makes the pictures' sizes itself.
 // `npm run prove uploads` builds the pages first. By hand: NODE_ENV=production node bench/uploads.bench.ts
-import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { quantile } from './measure.ts';
+import { quantile, timesLine } from './measure.ts';
 import { takePhotos } from './photos.ts';
+import { ascending, pagesToRead, readDuring } from './read-during.ts';
 import {
   demonstrationEnvironment,
   memoryOf,
@@ -122,33 +121,8 @@ async function waitUntilReady(cookie: string, sent: readonly Sent[]): Promise<vo
   }
 }
 
-/** Meanwhile opens pages at a steady rate, whether or not the last one has arrived: a slow server gets no relief. */
-async function readDuring<Result>(paths: readonly string[], work: () => Promise<Result>) {
-  const workerData = { origin: ORIGIN, paths, perSecond: READS_A_SECOND };
-  const reader = new Worker(new URL('page-reader.ts', import.meta.url), { workerData });
-  await once(reader, 'online');
-  const since = performance.now();
-  const result = await work();
-  const took = performance.now() - since;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  reader.postMessage('stop');
-  const durations: number[] = (await once(reader, 'message'))[0];
-  await reader.terminate();
-  return { result, took, times: ascending(durations) };
-}
-
-async function pagesToRead(): Promise<string[]> {
-  const body = await (await fetch(`${ORIGIN}/immobilier`)).text();
-  const listing = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
-  if (!listing) throw new Error('/immobilier shows no listing.');
-  return ['/', '/immobilier', listing, '/automobile?search=toyota'];
-}
-
-const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const mb = (value: number) => `${value.toFixed(0)} MB`;
-const line = (name: string, sorted: readonly number[]) =>
-  `${name.padEnd(24)} ${String(sorted.length).padStart(5)} calls  p50 ${quantile(sorted, 0.5).toFixed(0)} ms  p95 ${quantile(sorted, 0.95).toFixed(0)} ms  max ${(sorted.at(-1) ?? 0).toFixed(0)} ms\n`;
 
 async function measure(server: ChildProcess, emails: readonly string[]) {
   const { sent, originals } = await takePhotos({
@@ -156,12 +130,13 @@ async function measure(server: ChildProcess, emails: readonly string[]) {
     originals: ORIGINALS,
   });
   const cookies = await Promise.all(emails.map(signIn));
-  const paths = await pagesToRead();
+  const paths = await pagesToRead(ORIGIN);
+  const reading = { origin: ORIGIN, paths, perSecond: READS_A_SECOND };
   const loadBefore = loadavg()[0] ?? 0;
-  await readDuring(paths, () => wait(WARM_UP_MS));
-  const quiet = await readDuring(paths, () => wait(QUIET_MS));
+  await readDuring(reading, () => wait(WARM_UP_MS));
+  const quiet = await readDuring(reading, () => wait(QUIET_MS));
   const idle = memoryOf(server);
-  const receiving = await readDuring(paths, () =>
+  const receiving = await readDuring(reading, () =>
     Promise.all(
       cookies.map((cookie, person) => {
         const own = originals[person] ? [originals[person]] : [];
@@ -169,7 +144,7 @@ async function measure(server: ChildProcess, emails: readonly string[]) {
       }),
     ),
   );
-  const making = await readDuring(paths, async () => {
+  const making = await readDuring(reading, async () => {
     for (const [person, own] of receiving.result.entries()) await waitUntilReady(cookies[person] ?? '', own);
   });
   return { quiet, receiving, making, idle, memory: memoryOf(server), loadBefore };
@@ -188,10 +163,10 @@ function report({ quiet, receiving, making, idle, memory, loadBefore }: Figures)
   process.stdout.write(
     `${uploads.length} photos received in ${seconds(receiving.took)}, their sizes made ${seconds(making.took)} later\n` +
       `load of the machine before ${loadBefore.toFixed(2)}, at the end ${(loadavg()[0] ?? 0).toFixed(2)}\n` +
-      line('sending a photo', uploads) +
-      line('reading, no uploads', quiet.times) +
-      line('reading, photos arrive', receiving.times) +
-      line('reading, sizes are made', making.times) +
+      timesLine('sending a photo', uploads) +
+      timesLine('reading, no uploads', quiet.times) +
+      timesLine('reading, photos arrive', receiving.times) +
+      timesLine('reading, sizes are made', making.times) +
       `memory: idle ${mb(idle.now)}, peak ${mb(memory.peak)}: +${mb(growth)}, at most +${mb(BUDGET_GROWTH_MB)}; at the end ${mb(memory.now)}\n` +
       (missed.length === 0 ? '' : `OVER: ${missed.join(', ')} (p95 under ${BUDGET_P95_MS} ms)\n`),
   );

@@ -11,30 +11,49 @@ import { COMPARED_NO_MORE_MS, seedPayment, type Boosting, type Ending } from './
 const MEMBER_AGES_DAYS = [2, 5];
 
 /** Outcomes of payments for listings that are not boosted. */
-const UNBOOSTED: readonly Ending[] = ['refused', 'given_back', 'refused', 'by_hand', 'refused', 'given_back'];
+const UNBOOSTED: readonly Ending[] = [
+  'refused',
+  'given_back',
+  'refused',
+  'by_hand',
+  'chosen',
+  'unanswered',
+  'waiting',
+  'called_off',
+  'too_late',
+  'doubtful',
+  'partly_given_back',
+  'refused',
+  'given_back',
+];
 const UNBOOSTED_FIRST_DAYS = 6;
 const UNBOOSTED_MIN_DAYS = 25;
 
-type People = { member: string; admin: Member };
+type Planned = Boosting & { ending: Ending };
 
-/** Seeds boosts and their payments in chronological order, as receipts are numbered; the team gave the latest ones. */
-export async function seedBoosts(
-  services: Services,
-  listings: readonly SeededListing[],
-  { member, admin }: People,
-): Promise<void> {
-  const now = services.clock();
+/** Plans boosts and their payments in chronological order, as receipts are numbered. */
+export function planBoosts(listings: readonly SeededListing[], member: string, now: number): Planned[] {
   const open = listings.filter(({ status, isPaused }) => status === 'approved' && !isPaused);
   const running = [...plannedBoosts(open), ...boostsOf(member, open, now)].map((boosting) => ({
     ...boosting,
     at: Math.min(boosting.at, now),
     ending: 'paid' as Ending,
   }));
-  const dated = [...running, ...unboosted(open, member, now)].toSorted((a, b) => a.at - b.at);
-  for (const { ending, ...boosting } of dated)
-    if (boosting.at < now - COMPARED_NO_MORE_MS) await seedPayment(services, admin, boosting, ending);
-    else await giveBoost(services, boosting);
-  await aCredit(services.db, { ownerId: member, days: 4, reason: 'sold_early', at: now - DAY_MS });
+  return [...running, ...unboosted(open, member, now)].toSorted((a, b) => a.at - b.at);
+}
+
+/** The latest boosts were given by the team. */
+export async function seedBoost(
+  services: Services,
+  admin: Member,
+  { ending, ...boosting }: Planned,
+): Promise<void> {
+  const isPaidFor = boosting.at < services.clock() - COMPARED_NO_MORE_MS;
+  await (isPaidFor ? seedPayment(services, admin, boosting, ending) : giveBoost(services, boosting));
+}
+
+export async function seedCredit({ db, clock }: Services, member: string): Promise<void> {
+  await aCredit(db, { ownerId: member, days: 4, reason: 'sold_early', at: clock() - DAY_MS });
 }
 
 function plannedBoosts(open: readonly SeededListing[]): Boosting[] {
@@ -65,7 +84,7 @@ function unboosted(open: readonly SeededListing[], member: string, now: number) 
   );
   return UNBOOSTED.flatMap((ending, nth) => {
     const listing = old[nth];
-    const at = now - (UNBOOSTED_FIRST_DAYS + 3 * nth) * DAY_MS;
+    const at = now - (UNBOOSTED_FIRST_DAYS + nth) * DAY_MS;
     return listing ? [{ listing, packageId: 'essentiel', at, ending }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { Category } from '#shared/categories/category.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { likeComment } from '#server/comments/like-comment.ts';
-import { writeComment } from '#server/comments/write-comment.ts';
-import type { Context, Member, Services } from '#server/platform/context.ts';
+import { statusOfWritten } from '#shared/comments/comment-screening.ts';
+import { commentLikes, listingComments } from '#server/comments/comments.table.ts';
+import { notifyOfComment } from '#server/comments/notify-of-comment.ts';
+import type { Services } from '#server/platform/context.ts';
 import { COMMENTS, type SampleComment } from './content/comments.data.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -12,7 +13,7 @@ const SEED = 20_261_121;
 /** A public listing, and since when it has been public. */
 export type Commented = { id: string; sellerId: string; category: Category; since: number };
 
-type PlannedComment = {
+export type PlannedComment = {
   listing: Commented;
   authorId: string;
   comment: SampleComment;
@@ -48,31 +49,55 @@ function momentSince(random: Random, since: number, now: number): number {
   return since + Math.floor(span * random.fraction());
 }
 
-/** Creates the planned comments through the product's own functions, each at its time. */
+/** Writes planned comments with their answers and likes; the member hears of those that are on their own listings. */
 export async function seedComments(
   services: Services,
-  listings: readonly Commented[],
-  people: readonly string[],
+  planned: readonly PlannedComment[],
+  memberId: string,
 ): Promise<void> {
-  const as = (userId: string, now: number): Context<Member> => ({
-    ...services,
-    actor: { kind: 'member', userId, isAdmin: false },
-    requestId: newUuid(),
-    clock: () => now,
-  });
-  for (const { listing, authorId, comment, at, likedBy } of planComments(
-    listings,
-    people,
-    services.clock(),
-  )) {
-    const { content, rating, reply } = comment;
-    const { id } = await writeComment(as(authorId, at), listing.id, { content, rating, parentId: null });
-    if (reply !== undefined)
-      await writeComment(as(listing.sellerId, at + HOUR_MS), listing.id, {
-        content: reply,
-        rating: null,
-        parentId: id,
-      });
-    for (const userId of likedBy) await likeComment(as(userId, at + HOUR_MS), id, true);
+  const { db } = services;
+  const threads = planned.map((each) => threadOf(each));
+  const rows = threads.flatMap(({ comment, answers }) => [comment, ...answers]);
+  if (rows.length === 0) return;
+  await db.insert(listingComments).values(rows);
+  const likes = threads.flatMap((thread) => thread.likes);
+  if (likes.length > 0) await db.insert(commentLikes).values(likes);
+  for (const [index, { listing }] of planned.entries()) {
+    const id = threads[index]?.comment.id;
+    if (listing.sellerId === memberId && id !== undefined)
+      await db.transaction((tx) => notifyOfComment(services, tx, id));
   }
+}
+
+function threadOf({ listing, authorId, comment, at, likedBy }: PlannedComment) {
+  const { content, rating, reply } = comment;
+  const written = {
+    ...commentRow(listing.id, authorId, at),
+    content,
+    rating,
+    status: statusOfWritten(content),
+  };
+  const answerAt = at + HOUR_MS;
+  const answers =
+    reply === undefined
+      ? []
+      : [
+          {
+            ...commentRow(listing.id, listing.sellerId, answerAt),
+            parentId: written.id,
+            content: reply,
+            status: statusOfWritten(reply),
+          },
+        ];
+  const createdAt = new Date(answerAt);
+  return {
+    comment: written,
+    answers,
+    likes: likedBy.map((userId) => ({ commentId: written.id, userId, createdAt })),
+  };
+}
+
+function commentRow(listingId: string, authorId: string, at: number) {
+  const written = new Date(at);
+  return { id: newUuid(at), listingId, authorId, createdAt: written, updatedAt: written };
 }

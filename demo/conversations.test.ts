@@ -6,7 +6,7 @@ import { conversations, messageProposals, messages } from '#server/messages/mess
 import { readNotifications } from '#tests/fakes/read-notifications.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { seedConversations } from './seed-conversations.ts';
+import { seedConversation, TALK_COUNT } from './seed-conversations.ts';
 
 const t = useTestApp();
 let member: Awaited<ReturnType<typeof signIn>>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 test('people send a photo, agree on a price and propose a visit, in chronological order', async () => {
-  await seedConversations(t.services, member.userId);
+  for (let talk = 0; talk < TALK_COUNT; talk += 1) await seedConversation(t.services, member.userId, talk);
   const sent = await t.services.db
     .select({ kind: messages.kind, body: messages.body, at: messages.createdAt })
     .from(messages)
@@ -35,7 +35,7 @@ test('people send a photo, agree on a price and propose a visit, in chronologica
     'answer',
     'visit',
   ]);
-  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
+  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
   for (const { at } of sent) expect(at.getTime()).toBeLessThan(TEST_NOW);
   const proposals = await t.services.db.select().from(messageProposals);
   expect(proposals.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([

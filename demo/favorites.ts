@@ -15,8 +15,6 @@ type People = {
 
 type Row = typeof favorites.$inferInsert;
 
-const BATCH = 500;
-
 /** The member's notes on saved listings; the first listing's price has fallen since, the last one was sold. */
 const NOTED: readonly { notes: string; tags: string[] }[] = [
   { notes: 'Visite samedi à 10 h avec Ruth. Demander si l’eau est comprise.', tags: ['visite', 'famille'] },
@@ -29,13 +27,12 @@ const NOTED: readonly { notes: string; tags: string[] }[] = [
   { notes: '', tags: [] },
 ];
 
-/** Real rows, so that each listing's counter matches the number of people who saved it. */
-export async function seedFavorites(
-  { db, clock }: Services,
+/** Plans real rows, so that each listing's counter matches the number of people who saved it; the member's come last. */
+export function planFavorites(
   listings: readonly SeededListing[],
   { member, people }: People,
-): Promise<void> {
-  const now = clock();
+  now: number,
+): { rows: Row[]; own: Row[] } {
   const open = listings.filter(({ status, isPaused }) => status === 'approved' && !isPaused);
   const others = people.filter((id) => id !== member);
   const rows = open.flatMap((listing, nth) =>
@@ -44,11 +41,22 @@ export async function seedFavorites(
       userId,
     })),
   );
-  const own = memberRows(listings, member, now);
-  for (let from = 0; from < rows.length; from += BATCH)
-    await db.insert(favorites).values(rows.slice(from, from + BATCH));
-  await db.insert(favorites).values(own);
-  await db.insert(favoriteNotifications).values(newsOf(own, member, now));
+  return { rows, own: memberRows(listings, member, now) };
+}
+
+export async function seedFavorites({ db }: Pick<Services, 'db'>, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await db.insert(favorites).values([...rows]);
+}
+
+/** Writes the member's favourites, and what they were told about them. */
+export async function seedOwnFavorites(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  own: readonly Row[],
+  member: string,
+): Promise<void> {
+  await seedFavorites({ db }, own);
+  const news = newsOf(own, member, clock());
+  if (news.length > 0) await db.insert(favoriteNotifications).values(news);
 }
 
 /** Returns as many people as the plan has favourites, if there are enough; each listing starts with another person. */

@@ -48,6 +48,7 @@ function housingFrom(random: Random, place: SeedPlace, blueprint: HousingBluepri
     v: place.cityName,
     ou: place.district ? `à ${place.cityName}, ${place.district}` : `au centre de ${place.cityName}`,
     n: String(bedrooms ?? ''),
+    p: String((bedrooms ?? 1) + 1),
     ch: bedrooms === 1 ? 'une chambre' : `${bedrooms ?? 2} chambres`,
     m: String(area ?? ''),
   };

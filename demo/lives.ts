@@ -1,12 +1,12 @@
 import { LISTING_LIFETIME_DAYS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
-import { REJECTION_REASONS } from './content/rejections.data.ts';
+import { REJECTIONS } from './content/rejections.data.ts';
 import type { Random } from './random.ts';
 
 /** The history of a listing so far. */
 export type Life = {
   status: ListingStatus;
-  rejectionReason?: string;
+  refusal?: (typeof REJECTIONS)[number];
   isFeatured: boolean;
   isPremium: boolean;
   /** Days of the paid boost, from the approval on. */
@@ -82,7 +82,7 @@ function endedLife(random: Random, status: ListingStatus, now: number): Life {
     removed: () => random.integer(DAY_HOURS, OLDEST_HOURS),
   }[status]();
   const life = aLife(random, now, { status, hours });
-  return status === 'rejected' ? { ...life, rejectionReason: random.pick(REJECTION_REASONS) } : life;
+  return status === 'rejected' ? { ...life, refusal: random.pick(REJECTIONS) } : life;
 }
 
 /** Many recent ones, some old ones; the newest were approved within the hour. */

@@ -11,7 +11,7 @@ import type { Member } from '#server/platform/context.ts';
 import { balances } from '#tests/payments/payment-books.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { SeededListing } from './favorites.ts';
-import { seedPayment, type Ending } from './payments.ts';
+import { ENDINGS, seedPayment, type Ending } from './payments.ts';
 import { planDemonstration } from './plan.ts';
 
 const t = useTestApp();
@@ -52,3 +52,15 @@ test('the demonstration’s payments balance like real ones, and only the team h
   const attempts = await db.select().from(paymentAttempts);
   expect(attempts.filter((attempt) => isOpen(attempt) || attempt.nextCheckAt !== null)).toEqual([]);
 });
+
+test.each(Object.entries(ENDINGS))(
+  'a purchase that is %s has a payment that is %s',
+  async (ending, state) => {
+    await seeded(ending as Ending, 6);
+    const { db } = t.services;
+    expect((await db.select().from(payments)).map((row) => row.state)).toEqual([state]);
+    const attempts = await db.select().from(paymentAttempts);
+    expect(attempts.filter(({ nextCheckAt }) => nextCheckAt !== null)).toEqual([]);
+    expect(Object.values(await balances(db)).reduce((sum, each) => sum + each, 0)).toBe(0);
+  },
+);

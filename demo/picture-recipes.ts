@@ -3,6 +3,7 @@ import { GOODS_RECIPES } from './content/goods-recipes.data.ts';
 import { HOUSING_RECIPES } from './content/housing-recipes.data.ts';
 import { SERVICE_RECIPES } from './content/service-recipes.data.ts';
 import { VEHICLE_RECIPES } from './content/vehicle-recipes.data.ts';
+import { withVersions } from './varied-recipes.ts';
 
 /** One object of a picture; lengths and positions are fractions of the picture's height and width. */
 export type PlacedObject = {
@@ -22,6 +23,9 @@ export type PlacedObject = {
   tint?: { hue?: number; saturation?: number; brightness?: number };
 };
 
+/** What is behind the objects: a plain wall, light from a window, a round arch, wooden panels. */
+export type Backdrop = 'wall' | 'window' | 'arch' | 'panels';
+
 export type PictureRecipe = {
   key: string;
   category: Category;
@@ -29,11 +33,13 @@ export type PictureRecipe = {
   objects: readonly PlacedObject[];
   /** Direction of the gradient in degrees; 0 goes to the right. */
   angle: number;
+  /** A plain wall by default. */
+  backdrop?: Backdrop;
 };
 
-export const PICTURE_RECIPES: readonly PictureRecipe[] = [
+export const PICTURE_RECIPES: readonly PictureRecipe[] = withVersions([
   ...HOUSING_RECIPES,
   ...VEHICLE_RECIPES,
   ...SERVICE_RECIPES,
   ...GOODS_RECIPES,
-];
+]);

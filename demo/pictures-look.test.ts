@@ -13,7 +13,7 @@ const MIN_FOUND_SHARE = 0.9;
 const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
   (bytes) => sharp(bytes).resize(400).jpeg({ quality: 40 }),
   (bytes) => sharp(bytes).flop().jpeg({ quality: 60 }),
-  (bytes) => sharp(bytes).extract({ left: 80, top: 60, width: 1440, height: 1080 }).jpeg({ quality: 60 }),
+  (bytes) => sharp(bytes).extract({ left: 40, top: 30, width: 720, height: 540 }).jpeg({ quality: 60 }),
 ];
 
 test(
@@ -23,7 +23,7 @@ test(
     const looks: PictureLook[] = [];
     let [found, copies] = [0, 0];
     for (const recipe of PICTURE_RECIPES.filter((_, index) => index % step === 0)) {
-      const { bytes } = await composePicture(recipe);
+      const bytes = await (await composePicture(recipe)).jpeg({ quality: 90 }).toBuffer();
       const look = await describePicture(sharp(bytes));
       if (!look) throw new Error(`${recipe.key} shows too little.`);
       looks.push(look);

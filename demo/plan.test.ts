@@ -105,8 +105,7 @@ describe('the planned listings', () => {
     const counts = countBy(({ status }) => status);
     for (const status of LISTING_STATUSES) expect(counts[status], status).toBeGreaterThanOrEqual(4);
     expect(counts.approved).toBeGreaterThanOrEqual(330);
-    for (const { status, rejectionReason } of listings)
-      expect(Boolean(rejectionReason)).toBe(status === 'rejected');
+    for (const { status, refusal } of listings) expect(Boolean(refusal)).toBe(status === 'rejected');
   });
 
   it('cover every city, the large markets most', () => {

@@ -11,6 +11,7 @@ import { placeIn, planPlaces, type Offer, type SeedPlace } from './markets.ts';
 import { seededRandom, type Random } from './random.ts';
 import { SELLER_PROFILES } from './content/sellers.data.ts';
 import { serviceOffer } from './service-offers.ts';
+import { alternateVersions } from './varied-recipes.ts';
 import { vehicleOffer } from './vehicle-offers.ts';
 
 export type SeedSeller = {
@@ -55,6 +56,7 @@ export function planDemonstration(now: number): { sellers: SeedSeller[]; listing
   const offers = random.shuffle(planOffers(random, new Date(now).getUTCFullYear()));
   const lives = planLives(random, offers.length, now);
   const withLocalFacts = localFacts();
+  const versionsOf = alternateVersions();
   const listings = offers.map(({ category, place, offer }, index): SeedListing => {
     const { countryCode, citySlug, district } = place;
     return {
@@ -62,6 +64,7 @@ export function planDemonstration(now: number): { sellers: SeedSeller[]; listing
       category,
       ...offer,
       specificData: withLocalFacts(category, offer.specificData),
+      pictureKeys: versionsOf(offer.pictureKeys),
       countryCode,
       citySlug,
       district,

@@ -9,53 +9,58 @@ import { TALKS, type SeedDeed } from './content/conversations.data.ts';
 
 const BETWEEN_MS = 7 * MINUTE_MS;
 
-/** Seeds conversations in which the member asks about others' listings, and is asked about their own. */
-export async function seedConversations(services: Services, memberId: string): Promise<void> {
+/** How many conversations there are. */
+export const TALK_COUNT = TALKS.length;
+
+/** Seeds a conversation in which the member asks about somebody's listing, or is asked about their own. */
+export async function seedConversation(
+  services: Services,
+  memberId: string,
+  position: number,
+): Promise<void> {
   const { db, clock } = services;
+  const talk = TALKS[position];
+  if (!talk) throw new RangeError(`There is no conversation ${position}.`);
+  const { category, hoursAgo, thread, done = [] } = talk;
   const approved = eq(listings.status, 'approved');
-  const [own] = await db
+  const oldest = asc(listings.createdAt);
+  const isOwn = eq(listings.sellerId, memberId);
+  const [theirs] = await db
     .select()
     .from(listings)
-    .where(and(approved, eq(listings.sellerId, memberId)))
-    .orderBy(asc(listings.createdAt))
+    .where(and(approved, eq(listings.category, category), ne(listings.sellerId, memberId)))
+    .orderBy(oldest)
     .limit(1);
-  for (const [position, { category, hoursAgo, thread, done = [] }] of TALKS.entries()) {
-    const [theirs] = await db
-      .select()
-      .from(listings)
-      .where(and(approved, eq(listings.category, category), ne(listings.sellerId, memberId)))
-      .orderBy(asc(listings.createdAt))
-      .limit(1);
-    const other = theirs?.sellerId;
-    if (!theirs || !other) continue;
-    // In the last one somebody else asks the member.
-    const isAsked = position === TALKS.length - 1 && own !== undefined;
-    const topic = isAsked ? own : theirs;
-    const lastAt = clock() - hoursAgo * HOUR_MS;
-    const people = { buyer: isAsked ? other : memberId, seller: isAsked ? memberId : other };
-    const conversationId = await aConversation(db, {
-      buyerId: people.buyer,
-      sellerId: people.seller,
-      listingId: topic.id,
-      listingTitle: topic.title,
-      thread: thread.map(([by, text], n) => ({
-        by,
-        text,
-        at: new Date(lastAt - (thread.length - 1 - n) * BETWEEN_MS),
-      })),
-    });
-    let lastSequence = thread.length;
-    for (const deed of done) {
-      const content = await contentOf(services, topic, deed, lastSequence);
-      if (!content) break; // the remaining messages answer it
-      const at = lastAt + (lastSequence + 1 - thread.length) * BETWEEN_MS;
-      const actor = { kind: 'member', userId: people[deed.by], isAdmin: false } as const;
-      const ctx = { ...services, clock: () => at, actor, requestId: 'seed' };
-      ({ sequence: lastSequence } = await sendMessage(ctx, conversationId, {
-        key: `seeded-${lastSequence + 1}`,
-        content,
-      }));
-    }
+  const [own] = await db.select().from(listings).where(and(approved, isOwn)).orderBy(oldest).limit(1);
+  const other = theirs?.sellerId;
+  if (!theirs || !other) return;
+  // In the last one somebody else asks the member.
+  const isAsked = position === TALKS.length - 1 && own !== undefined;
+  const topic = isAsked ? own : theirs;
+  const lastAt = clock() - hoursAgo * HOUR_MS;
+  const people = { buyer: isAsked ? other : memberId, seller: isAsked ? memberId : other };
+  const conversationId = await aConversation(db, {
+    buyerId: people.buyer,
+    sellerId: people.seller,
+    listingId: topic.id,
+    listingTitle: topic.title,
+    thread: thread.map(([by, text], n) => ({
+      by,
+      text,
+      at: new Date(lastAt - (thread.length - 1 - n) * BETWEEN_MS),
+    })),
+  });
+  let lastSequence = thread.length;
+  for (const deed of done) {
+    const content = await contentOf(services, topic, deed, lastSequence);
+    if (!content) break; // the remaining messages answer it
+    const at = lastAt + (lastSequence + 1 - thread.length) * BETWEEN_MS;
+    const actor = { kind: 'member', userId: people[deed.by], isAdmin: false } as const;
+    const ctx = { ...services, clock: () => at, actor, requestId: 'seed' };
+    ({ sequence: lastSequence } = await sendMessage(ctx, conversationId, {
+      key: `seeded-${lastSequence + 1}`,
+      content,
+    }));
   }
 }
 

@@ -1,38 +1,27 @@
-import { eq, like } from 'drizzle-orm';
-import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
-import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
-import { HOUR_MS } from '#shared/platform/durations.ts';
-import { newUuid } from '#shared/platform/ids.ts';
-import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
-import { sumMarket } from '#server/analytics/sum-market.ts';
-import { users } from '#server/accounts/accounts.table.ts';
-import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
-import { changeListingStatus } from '#server/listings/change-listing-status.ts';
-import { refreshPopularity } from '#server/listings/listings.jobs.ts';
-import { listingDays } from '#server/listings/listing-statistics.table.ts';
-import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { publishListing } from '#server/listing-form/publish-listing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/platform/config.ts';
-import type { Context, Member, Services } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/database/maintain-database.ts';
-import { saveSetting } from '#server/settings/settings.queries.ts';
-import { settings } from '#server/settings/settings.table.ts';
+import { setDemonstrationProgress } from '#server/platform/demonstration-progress.ts';
+import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { seedBoosts } from './boosts.ts';
-import { seedComments, type Commented } from './comments.ts';
-import { seededDays } from './days.ts';
-import { seedAnswers } from './seed-answers.ts';
-import { seedConversations } from './seed-conversations.ts';
-import { composePictures, type SeedPicture } from './pictures.ts';
-import { seedFavorites, type SeededListing } from './favorites.ts';
-import { planDemonstration, type SeedListing } from './plan.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import { builtPictures } from './built-pictures.ts';
+import type { PictureSource } from './composed-pictures.ts';
+import type { SeededListing } from './favorites.ts';
+import { planDemonstration } from './plan.ts';
+import { finishProgress, openProgress, writeOnce } from './progress.ts';
+import { ADMIN, DEMO_PASSWORD, findPeople, MEMBER, seedPeople } from './seed-people.ts';
+import { seedListings } from './seed-listings.ts';
+import { findStoredPictures, storePictures } from './seed-pictures.ts';
+import { seededId } from './seeded-id.ts';
+import { furtherSteps, type Cast } from './steps.ts';
 
-const DEMO_PASSWORD = 'Tokpa2026!';
-const DEMO_ADDRESSES = '%@demo.tokpa.example';
-const ADMIN = 'admin@demo.tokpa.example';
-const MEMBER = 'awa@demo.tokpa.example';
-const REVIEW_MS = 2 * HOUR_MS;
+/** Public listings that are there before anybody can open the site. */
+export const FIRST_LISTINGS = 60;
+/** Listings a transaction: others wait for the embedded database meanwhile. */
+const BATCH = 10;
+
 const DEMO_NETWORKS = {
   facebook: 'https://www.facebook.com/tokpa',
   instagram: 'https://www.instagram.com/tokpa',
@@ -53,91 +42,140 @@ export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin'
 }
 
 /**
- * Writes the demonstration data once. An interrupted run has left no finish mark: its accounts, and with them their
- * listings, are removed and it starts over. `pictures` yields one for each recipe.
+ * Writes what is missing of the demonstration; an aborted one goes on at the next start. With a signal, as beside a
+ * running server, it leaves most of the time to requests.
  */
-export async function seedDemonstration(
+export type Remainder = (signal?: AbortSignal) => Promise<void>;
+
+/** Writes the whole demonstration, unless it is there. */
+export async function seedDemonstration(services: Services, pictures?: PictureSource): Promise<void> {
+  await (
+    await openDemonstration(services, pictures)
+  )?.();
+}
+
+/**
+ * Writes the accounts and the first listings of the demonstration, and returns how to write the rest; null if it is
+ * complete. Every step is written once, however often this is started and killed.
+ */
+export async function openDemonstration(
   services: Services,
-  pictures: AsyncIterable<SeedPicture> = composePictures(),
-): Promise<void> {
-  const { db, log } = services;
-  if (await isFinished(services)) return;
-  const startedAt = performance.now();
-  await db.delete(users).where(like(users.email, DEMO_ADDRESSES));
-  const plan = planDemonstration(services.clock());
-  const pictureIds = new Map<string, string>();
-  for await (const { key, bytes } of pictures) pictureIds.set(key, await storePicture(services, bytes));
-  const sellerIds = new Map<string, string>();
-  for (const { key, memberSince, phone, ...person } of plan.sellers) {
-    const isAdmin = person.email === ADMIN;
-    const password = isAdmin || person.email === MEMBER ? DEMO_PASSWORD : null;
-    sellerIds.set(
-      key,
-      await createVerifiedAccount(services, {
-        ...person,
-        phoneNumber: phone,
-        role: isAdmin ? 'admin' : 'user',
-        password,
-        createdAt: new Date(memberSince),
-      }),
-    );
-  }
-  const admin = await findAdmin(services);
-  const seeded: SeededListing[] = [];
-  const commented: Commented[] = [];
-  for (const listing of plan.listings) {
-    const sellerId = sellerIds.get(listing.sellerKey);
-    if (!sellerId) continue;
-    const { id, reviewedAt } = await seedListing(services, listing, { sellerId, admin, pictureIds });
-    seeded.push({ id, sellerId, ...listing });
-    if (listing.status === 'approved' && !listing.isPaused)
-      commented.push({ id, sellerId, category: listing.category, since: reviewedAt });
-  }
-  const people = [...sellerIds.values()];
-  await seedComments(inTheBellAlone(services), commented, people);
-  const [member] = await findUsersByEmail(db, [MEMBER]);
-  if (member) await seedFavorites(services, seeded, { member: member.id, people });
-  if (member) await seedConversations(inTheBellAlone(services), member.id);
-  if (member) await seedBoosts(inTheBellAlone(services), seeded, { member: member.id, admin });
-  if (member) await seedAnswers(services, people, member.id);
-  await saveSetting(db, 'socials', DEMO_NETWORKS);
-  await refreshPopularity.run(services, {});
-  await collectSearchWords(db);
-  await sumMarket(services, SUMMED_DAYS);
-  await maintainDatabase(services);
-  await markFinished(services);
-  log.info(
-    `demonstration data ready: ${plan.listings.length} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  pictures: PictureSource = builtPictures(),
+): Promise<Remainder | null> {
+  const progress = await openProgress(services);
+  if (progress.isFinished) return null;
+  const seeding = quiet(services, progress.plannedFor);
+  const { sellers, listings: planned } = planDemonstration(progress.plannedFor);
+  await writeOnce(seeding, 'people', (used) => seedPeople(used, sellers));
+  const people = await findPeople(services, sellers);
+  const adminId = people.get('admin');
+  const memberId = people.get('awa');
+  if (!adminId || !memberId) throw new Error('The plan has no administrator or no member.');
+  const listings = inOrder(
+    planned.flatMap((listing, index): SeededListing[] => {
+      const sellerId = people.get(listing.sellerKey);
+      return sellerId ? [{ ...listing, sellerId, id: seededId(listing.createdAt, `listing ${index}`) }] : [];
+    }),
   );
+  const writing: Writing = { services: seeding, listings, adminId, pictures, now: progress.plannedFor };
+  await writeListings(writing, { from: 0, to: FIRST_LISTINGS });
+  await writeOnce(seeding, 'networks', async ({ db }) => saveSetting(db, 'socials', DEMO_NETWORKS));
+  const cast: Cast = {
+    listings,
+    memberId,
+    admin: { kind: 'member', userId: adminId, isAdmin: true },
+    people: [...people.values()],
+    now: progress.plannedFor,
+  };
+  return async (signal) => {
+    try {
+      await writeListings(writing, { from: FIRST_LISTINGS, to: listings.length }, signal);
+      await writeFurther(services, seeding, cast, signal);
+    } finally {
+      setDemonstrationProgress(services.db, null);
+    }
+  };
 }
 
-/** As far back as the team's figures go by default. */
-const SUMMED_DAYS = 30;
-
-/** Stored among the settings, where only known keys are read. */
-const FINISH_MARK = 'demonstration';
-
-async function isFinished({ db }: Services): Promise<boolean> {
-  const marks = await db
-    .select({ key: settings.key })
-    .from(settings)
-    .where(eq(settings.key, FINISH_MARK))
-    .limit(1);
-  return marks.length > 0;
+/** Writes all that follows the listings, and marks the demonstration as complete. */
+async function writeFurther(
+  services: Services,
+  seeding: Services,
+  cast: Cast,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const [name, run] of furtherSteps(cast)) {
+    if (signal?.aborted) return;
+    await atEase(() => writeOnce(seeding, name, run), signal);
+  }
+  if (signal?.aborted) return;
+  await refreshPopularity.run(services, {});
+  await collectSearchWords(services.db);
+  await maintainDatabase(services);
+  await finishProgress(services);
+  services.log.info(`demonstration data ready: ${cast.listings.length} listings`);
 }
 
-async function markFinished({ db }: Services): Promise<void> {
-  await db.insert(settings).values({ key: FINISH_MARK, value: true }).onConflictDoNothing();
+type Writing = {
+  services: Services;
+  listings: readonly SeededListing[];
+  adminId: string;
+  pictures: PictureSource;
+  now: number;
+};
+
+/** Writes listings in small batches, each as soon as its pictures are stored. */
+async function writeListings(
+  { services, listings, adminId, pictures, now }: Writing,
+  { from, to }: { from: number; to: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  const stored = new Map(await findStoredPictures(services, now));
+  const keys = [...new Set(listings.slice(from, to).flatMap(({ pictureKeys }) => pictureKeys))];
+  const coming = storePictures(services, pictures(keys.filter((key) => !stored.has(key))), now);
+  try {
+    for (let at = from; at < to; at += BATCH) {
+      const batch = listings.slice(at, Math.min(at + BATCH, to));
+      const isWaiting = () => batch.some(({ pictureKeys }) => pictureKeys.some((key) => !stored.has(key)));
+      while (isWaiting()) {
+        if (signal?.aborted) return;
+        const { value } = await atEase(() => coming.next(), signal);
+        if (!value) throw new Error('A picture of the demonstration is missing.');
+        stored.set(value.key, value.picture);
+      }
+      if (signal?.aborted) return;
+      const write = (used: Services) => seedListings(used, batch, { adminId, stored, now });
+      await atEase(() => writeOnce(services, `listings from ${at}`, write), signal);
+      setDemonstrationProgress(services.db, { written: at + batch.length, total: listings.length });
+    }
+  } finally {
+    await coming.return(undefined);
+  }
 }
 
-async function findAdmin({ db }: Services): Promise<Member> {
-  const [admin] = await findUsersByEmail(db, [ADMIN]);
-  if (!admin) throw new Error('The plan has no administrator.');
-  return { kind: 'member', userId: admin.id, isAdmin: true };
+/** First what the home page shows: promoted listings and the newest of the public ones. */
+function inOrder(listings: readonly SeededListing[]): SeededListing[] {
+  const rank = ({ status, isPaused, isPremium, isFeatured }: SeededListing) =>
+    status !== 'approved' || isPaused ? 2 : isPremium || isFeatured ? 0 : 1;
+  return listings.toSorted((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt);
 }
 
-/** Restricts the plan's notifications to the app: neither mail nor push is sent. */
-function inTheBellAlone(services: Services): Services {
+/** How much longer than a step the pause after it is: the queries of a page follow one another. */
+const PAUSE_FACTOR = 2;
+
+/** Runs a step, and pauses after it if others are to be served meanwhile: the embedded database has one connection. */
+async function atEase<Result>(step: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await step();
+  if (signal && !signal.aborted) await wait(PAUSE_FACTOR * (performance.now() - startedAt));
+  return result;
+}
+
+/**
+ * At the moment of the plan, without jobs, mails and pushes: whatever would have followed is part of the plan or long
+ * over. Notifications are in the bell alone.
+ */
+function quiet(services: Services, now: number): Services {
   const { notify, markRead } = services.notifications;
   const notifyInApp: typeof notify = (used, notifications, tx) =>
     notify(
@@ -145,86 +183,12 @@ function inTheBellAlone(services: Services): Services {
       notifications.map(({ mail: _mail, isPushed: _isPushed, ...notification }) => notification),
       tx,
     );
-  return { ...services, notifications: { notify: notifyInApp, markRead } };
-}
-
-type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };
-
-/** Publishes as the seller, reviews as the team, each at the time in the plan. */
-async function seedListing(
-  services: Services,
-  listing: SeedListing,
-  { sellerId, admin, pictureIds }: SeedWith,
-): Promise<{ id: string; reviewedAt: number }> {
-  const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
-  const at = (actor: Member, now: number): Context<Member> => ({
+  return {
     ...services,
-    actor,
-    requestId: newUuid(),
     clock: () => now,
-  });
-  const { category, title, description, price, countryCode, citySlug, district, specificData } = listing;
-  const { id } = await publishListing(at(asSeller, listing.createdAt), {
-    category,
-    title,
-    description,
-    price,
-    countryCode,
-    citySlug,
-    district,
-    specificData,
-    pictureIds: await givePictures(
-      services,
-      listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
-      sellerId,
-    ),
-    videos: [],
-    contactPhone: null,
-    ...DEFAULT_TERMS,
-  });
-  const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());
-  for (const { step, actor } of STEPS_TO[listing.status]) {
-    const change =
-      step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
-    await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
-  }
-  await markSeeded(services, id, listing);
-  return { id, reviewedAt };
-}
-
-/** Sellers publish their own pictures; identical ones share their files. */
-async function givePictures(services: Services, ids: readonly string[], sellerId: string): Promise<string[]> {
-  const own: string[] = [];
-  for (const id of ids) own.push(await givePicture(services, id, sellerId));
-  return own;
-}
-
-type SeedStep = { step: 'approve' | 'reject' | 'sell' | 'remove'; actor: 'team' | 'seller' };
-
-const APPROVE: SeedStep = { step: 'approve', actor: 'team' };
-
-const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
-  draft: [],
-  pending: [],
-  approved: [APPROVE],
-  rejected: [{ step: 'reject', actor: 'team' }],
-  expired: [APPROVE],
-  sold: [APPROVE, { step: 'sell', actor: 'seller' }],
-  removed: [{ step: 'remove', actor: 'seller' }],
-};
-
-/** Sets what no use case covers yet: flags, counters, drafts, and the expiry that time would bring. */
-async function markSeeded({ db, clock }: Services, id: string, listing: SeedListing): Promise<void> {
-  const { isFeatured, isPremium, isReserved, isPaused } = listing;
-  const status = listing.status === 'draft' || listing.status === 'expired' ? { status: listing.status } : {};
-  await db
-    .update(listings)
-    .set({ isFeatured, isPremium, isReserved, isPaused, ...status })
-    .where(eq(listings.id, id));
-  await db
-    .update(listingCounters)
-    .set({ views: listing.viewsCount, contacts: listing.contactsCount })
-    .where(eq(listingCounters.listingId, id));
-  const days = seededDays(listing, clock());
-  if (days.length > 0) await db.insert(listingDays).values(days.map((day) => ({ ...day, listingId: id })));
+    // Doubtful payments and silent providers are part of the plan.
+    log: { ...services.log, warn: () => undefined },
+    jobs: { send: () => Promise.resolve() },
+    notifications: { notify: notifyInApp, markRead },
+  };
 }

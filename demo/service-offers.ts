@@ -26,7 +26,7 @@ export function serviceOffer(random: Random, place: SeedPlace, index: number): O
     ...random.sample(details, random.integer(1, details.length)),
   ];
   const end = [
-    isPriced && unit ? `Prix affiché : ${unit}.` : random.pick(QUOTATION_LINES),
+    isPriced && unit ? `Prix affiché : ${unit}.` : random.pick(QUOTATION_LINES),
     random.pick(SERVICE_CLOSINGS),
   ];
   return {

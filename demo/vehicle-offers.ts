@@ -88,7 +88,7 @@ function describe(random: Random, place: SeedPlace, { blueprint, year, color }: 
     `${make} ${model} de ${year}${colored}, visible ${where.ou}.`,
     `À vendre, ${make} ${model}${colored}, mise en circulation en ${year}.`,
     `Je mets en vente ma ${make} ${model}, modèle ${year}${colored}.`,
-    `${make} ${model} ${year}${colored} : rien à prévoir, on prend la route.`,
+    `${make} ${model} ${year}${colored} : rien à prévoir, on prend la route.`,
   ]);
   const middle = [
     ...random.sample(lines, random.integer(1, lines.length)),

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { isoMedia, solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
-import { expectNoAccessibilityFault } from './accessibility.ts';
+import { expectNoAccessibilityFault, expectRoomForLargeText } from './accessibility.ts';
 import { firstListingPath, firstSellerPath, newestPostPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { signInAsNewMember } from './new-member.ts';
@@ -74,7 +74,13 @@ const TEAM_PAGES = {
   'newsletter and blog': ['/admin/newsletter?vue=abonnes', '/admin/blog', '/admin/blog/nouveau'],
 };
 const MEMBER_PAGES = {
-  'the publishing form and favorites': ['/creer-annonce', '/creer-annonce/services', '/favorites'],
+  'the publishing form, favorites, boosts and messages': [
+    '/creer-annonce',
+    '/creer-annonce/services',
+    '/favorites',
+    '/mes-boosts',
+    '/messages',
+  ],
   'the profile': PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
 };
 /** Pages of a single item: any item. */
@@ -144,16 +150,18 @@ test('the steps of the publishing form have no accessibility fault, validation e
   await expectNoFaultAnywhere(page, 'faults');
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await page.getByLabel('Prix').fill('6250000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
-  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
   await expectNoFaultAnywhere(page, 'the preview');
 });
 
-/** Loads the page once and changes viewport and colour scheme in place, as a rotated device or nightfall does. */
+/** Loads the page once and changes viewport, colour scheme and text size in place, as a rotated device or nightfall does. */
 async function expectNoFaultAnywhere(page: Page, where: string) {
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await expectNoAccessibilityFault(page, `${where}, ${viewport.width} px, ${colorScheme}`);
   }
+  await expectRoomForLargeText(page, where);
 }

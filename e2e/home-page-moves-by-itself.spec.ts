@@ -196,17 +196,3 @@ test('the pictures of the next slides are prefetched when idle, two at a time, a
   expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   await context.close();
 });
-
-for (const viewport of [DESKTOP, { width: 1280, height: 1000 }, { width: 390, height: 740 }]) {
-  test(`the carousel fills a screen of ${viewport.width}×${viewport.height} except for the header and a glimpse of the next section`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    const bottom = await page
-      .locator('section', { has: page.getByRole('heading', { level: 1 }) })
-      .evaluate((section) => section.getBoundingClientRect().bottom);
-    expect(bottom).toBeGreaterThan(viewport.height * 0.85);
-    expect(bottom).toBeLessThanOrEqual(viewport.height);
-  });
-}

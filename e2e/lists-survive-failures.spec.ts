@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { openLive, showUp } from './visit.ts';
+import { openLive, openSection, showUp } from './visit.ts';
 
 const LIST = /\/api\/search\/listings/;
 
@@ -16,11 +16,7 @@ async function refuseList(page: Page, status: number, code: string) {
   return refusal;
 }
 
-const toMarketplace = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Marketplace' })
-    .click();
+const toMarketplace = (page: Page) => openSection(page, 'Marketplace');
 
 test('a list that fails to load is retried twice, then shows the reason, and loads on a manual retry', async ({
   page,
@@ -69,31 +65,38 @@ test('a list shows twelve placeholders while it loads', async ({ page }) => {
   await expect(loading).toHaveCount(0);
 });
 
-test('a list requested while offline loads once the network is back', async ({ page, context, request }) => {
+test('a list requested while offline loads once the network is back; until then the present one stays', async ({
+  page,
+  context,
+  request,
+}) => {
   const [cheapest] = await newestListings(request, 'services', { sort: 'price_asc' });
   await openLive(page, '/services');
   await showUp(page);
   await page.getByLabel('Trier par').focus();
+  const before = await page.getByRole('main').getByRole('article').allTextContents();
   await context.setOffline(true);
   await page.getByLabel('Trier par').selectOption('price_asc');
-  await expect(page).toHaveURL('/services?sort=price_asc');
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau' })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('article').allTextContents()).toEqual(before);
   await context.setOffline(false);
+  await expect(page).toHaveURL('/services?sort=price_asc');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(
     cheapest?.title ?? 'nothing',
   );
 });
 
-test('navigating to a list while offline shows a connection error, and a retry loads it once the network is back', async ({
+test('navigating to a list whose code cannot be fetched shows a connection error inside the frame, and a retry loads it', async ({
   page,
-  context,
 }) => {
   const main = page.getByRole('main');
   await openLive(page, '/');
   await showUp(page);
-  await context.setOffline(true);
+  await page.route('**/assets/*.js', (route) => route.abort());
   await toMarketplace(page);
   await expect(main).toContainText('Connexion impossible. Vérifiez votre réseau et réessayez.');
-  await context.setOffline(false);
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
   await main.getByRole('link', { name: 'Réessayer' }).click();
   await expect(main.getByRole('article')).toHaveCount(12);
 });

@@ -31,7 +31,7 @@ test('two tabs edit one listing: the second shows the conflict, keeps its input,
   await becomesLive(second);
 
   await toDetails(page);
-  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('15\u202f000');
+  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('15\u00a0000');
   await page.getByLabel('Prix', { exact: true }).fill('14000');
   await save(page);
   await expect(page).toHaveURL(/\/profile\?tab=listings/);
@@ -182,13 +182,14 @@ test('the form warns of phone numbers in the text, fills in facts from the title
   await toDetails(page);
   await expect(page.getByLabel('Caution, en mois de loyer')).toHaveCount(0);
   await button(page, 'Remplir').click();
-  await expect(page.getByLabel('Nombre de pièces')).toHaveValue('3');
+  await expect(page.getByLabel('Nombre de chambres')).toHaveValue('2');
   await page.getByLabel('Prix', { exact: true }).fill('80000');
   await page.getByLabel('Caution, en mois de loyer').fill('2');
   await page.getByLabel('Frais de visite, en F CFA').fill('5000');
-  await expect(page.getByText('165\u202f000\u00a0F CFA')).toBeVisible();
+  await expect(page.getByText('165\u00a0000\u00a0F CFA')).toBeVisible();
   await page.getByLabel('Transaction').selectOption('vente');
-  await expect(page.getByText('165\u202f000\u00a0F CFA')).toHaveCount(0);
+  await expect(page.getByText('165\u00a0000\u00a0F CFA')).toHaveCount(0);
+  await page.getByLabel('Ville').selectOption('cotonou');
   await button(page, 'Voir l’aperçu').click();
   await expect(page.getByText(/Un numéro dans le texte est lu par les robots/)).toBeVisible();
   await expect(button(page, 'Publier l’annonce')).toBeEnabled();

@@ -13,7 +13,7 @@ test('a visitor’s favourite is saved once they have signed in; hearts change a
   await openLive(page, '/automobile');
   await showUp(page);
   const name = (await firstHeart(page).getAttribute('aria-label')) ?? '';
-  const title = name.replace('Favori : ', '');
+  const title = name.replace('Favori : ', '');
   await firstHeart(page).click();
   await expect(page).toHaveURL(/\/connexion\?retour=%2Fautomobile&avis=favori/);
   await expect(page.getByText('Vous devez être connecté pour ajouter aux favoris')).toBeVisible();

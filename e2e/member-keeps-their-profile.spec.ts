@@ -144,17 +144,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email.getByLabel('Nouvelle adresse e-mail')).toHaveValue(newEmail);
       await email.getByLabel('Votre mot de passe').fill(account.password);
       await email.getByRole('button', { name: 'Envoyer les confirmations' }).click();
-      await expect(shownText(page, /Deux e-mails sont partis/)).toBeVisible();
+      await expect(shownText(page, /Le lien est parti/)).toBeVisible();
       const linkFor = async (mailbox: string) =>
         linkIn(await mailTo(page.request, mailbox, 'Confirmez votre nouvelle adresse'));
       await page.goto(await linkFor(newEmail));
-      await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
-      await expect(shownText(page, /dès que votre autre boîte mail a confirmé/)).toBeVisible();
+      await page.getByRole('button', { name: 'Oui, je confirme' }).click();
+      await expect(shownText(page, /dès que votre autre adresse a confirmé/)).toBeVisible();
       await page.goto('/profile?tab=profile');
       await expect(email.getByText('Changement en attente')).toBeVisible();
       await expect(email.getByText('Confirmée', { exact: true })).toHaveCount(1);
       await page.goto(await linkFor(account.email));
-      await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
+      await page.getByRole('button', { name: 'Oui, je confirme' }).click();
       await expect(shownText(page, /votre nouvelle adresse/)).toBeVisible();
       account = { ...account, email: newEmail };
       await page.goto('/profile?tab=profile');

@@ -48,8 +48,9 @@ async function toPreview(page: Page, title: string) {
   await openForm(page);
   await fillEssentials(page, title);
   await page.getByLabel('Prix').fill('6250000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await nextButton(page, 'Voir l’aperçu').click();
-  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
 }
 
 test.describe('with JavaScript', () => {
@@ -81,7 +82,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByText('2 image(s) téléchargée(s) avec succès.')).toBeVisible();
 
     await page.getByLabel('Prix').fill('6250000');
-    await expect(page.getByText('6\u202f250\u202f000\u00a0F CFA')).toBeVisible();
+    await expect(page.getByText('6\u00a0250\u00a0000\u00a0F CFA')).toBeVisible();
     await page.getByLabel('Marque').fill('toyota');
     await page.getByLabel('Année').fill('2016');
     await page.getByLabel('Pays').selectOption('CI');
@@ -205,8 +206,9 @@ test.describe('with JavaScript', () => {
     await becomesLive(page);
     await expect(page.getByText('1 / 8')).toBeVisible();
     await page.getByLabel('Prix').fill('5000');
+    await page.getByLabel('Ville').selectOption('cotonou');
     await nextButton(page, 'Voir l’aperçu').click();
-    await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+    await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page).toHaveURL(/\/profile/);
     expect(faults).toEqual([]);

@@ -109,7 +109,7 @@ test.describe('a moderator on a desktop', () => {
     await expect(outcome(page, `Annonce approuvée : « ${title} »`)).toBeVisible();
     await second.keyboard.press('a');
     await expect(
-      second.getByText(/Déjà traité : Rodrigue \S+ a approuvé cette annonce le .+ à \d\d:\d\d\.$/),
+      second.getByText(/Déjà traité\s: Rodrigue \S+ a approuvé cette annonce le .+ à \d\d:\d\d\.$/),
     ).toBeVisible();
     await expect(titleAtHand(second)).not.toHaveText(title);
     await other.close();

@@ -1,7 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, signInAs } from './actors.ts';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { firstListingPath } from './market.ts';
-import { DESKTOP, isTakenOver, letPass, letPassUntilSeen, openLive, showUp, stopClock } from './visit.ts';
+import {
+  DESKTOP,
+  isTakenOver,
+  letPass,
+  letPassUntilSeen,
+  openLive,
+  openSection,
+  showUp,
+  stopClock,
+} from './visit.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
@@ -28,10 +37,7 @@ test('every path change scrolls to the top, also between pages of the same type'
   await openLive(page, '/immobilier');
   await showUp(page);
   await page.evaluate(() => scrollTo(0, 900));
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Services' })
-    .click();
+  await openSection(page, 'Services');
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
   expect(await scrolled(page)).toBe(0);
 });
@@ -44,14 +50,69 @@ test('the bottom tab bar shows on phones, in the browser too, and not on wider s
   await expect(bar).toBeHidden();
 });
 
+const litTabs = (page: Page) =>
+  page.locator('.tab[data-status="active"]').evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+
+test('exactly one tab is lit, also when the bar is hydrated on another page than it was rendered for', async ({
+  page,
+}) => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/tab-bar-[\w-]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openLive(page, '/');
+  expect(await litTabs(page)).toEqual(['Accueil']);
+  await page.getByLabel('Que cherchez-vous ?').fill('villa');
+  await page.getByLabel('Que cherchez-vous ?').press('Enter');
+  await expect(page).toHaveURL(/\/immobilier/);
+  release?.();
+  await showUp(page);
+  expect(await litTabs(page)).toEqual(['Rubriques']);
+  await page.getByRole('link', { name: 'Accueil', exact: true }).last().click();
+  await expect(page).toHaveURL('/');
+  expect(await litTabs(page)).toEqual(['Accueil']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the tab bar leads to the sections and to the account', async ({ page }) => {
+    await signInAs(page.request, MEMBER);
+    await page.goto('/');
+    await openSection(page, 'Services');
+    await expect(page).toHaveURL('/services');
+    await expect(page.locator('.tab[data-status="active"]')).toHaveText(['Rubriques']);
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Compte' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+    await expect(page.locator('.tab[data-status="active"]')).toHaveText(['Compte']);
+  });
+});
+
+test('the sheet of sections closes on Escape and when a section opens', async ({ page }) => {
+  await openLive(page, '/');
+  await showUp(page);
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+  const section = bar.getByRole('link', { name: 'Services' });
+  await bar.getByText('Rubriques').click();
+  await expect(section).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(section).toBeHidden();
+  await openSection(page, 'Services');
+  await expect(page).toHaveURL('/services');
+  await expect(section).toBeHidden();
+});
+
 test('the page title is announced to screen readers after a navigation', async ({ page }) => {
   await openLive(page, '/');
   await showUp(page);
-  const link = page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Auto' });
-  await isTakenOver(link); // before, it loads a document, whose title the browser says itself
-  await link.click();
+  // Hydrated: before, a link loads a document, whose title the browser says itself.
+  await isTakenOver(page.getByRole('link', { name: 'Auto', exact: true, includeHidden: true }));
+  await openSection(page, 'Auto');
   await expect(page.locator('[aria-live="assertive"]')).toHaveText(/^Automobile/);
 });
 

@@ -16,6 +16,7 @@ async function fillFormWith(page: Page, title: string) {
   await page.getByLabel('Description').fill(DESCRIPTION);
   await button('Suivant').click();
   await page.getByLabel('Prix').fill('20000');
+  await page.getByLabel('Ville').selectOption('cotonou');
   await button('Voir l’aperçu').click();
   await button('Publier l’annonce').click();
 }
@@ -68,7 +69,9 @@ test('a duplicate leads to the first listing; its refusal is appealed, reviewed 
   const faults = watchFaults(page);
   await openLive(page, `/annonce/${id}`);
   const owners = page.getByRole('region', { name: 'Ce que notre équipe a décidé' });
-  await expect(owners.getByText('Montrez votre travail. Remplacez les photos')).toBeVisible();
+  await expect(page.getByText('Motif : Photos inutilisables : Montrez votre travail')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Montrez votre travail')).toHaveCount(1);
+  await expect(owners.getByText('Remplacez les photos')).toBeVisible();
   await owners.getByText('Cette décision n’est pas juste ?').click();
   const words = owners.getByLabel('Pourquoi cette décision n’est pas juste');
   // Before hydration the form would be submitted without JavaScript, which other tests cover.

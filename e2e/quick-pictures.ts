@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { SeedPicture } from '#demo/pictures.ts';
-import { PICTURE_RECIPES } from '#demo/picture-recipes.ts';
+import { derivePicture } from '#server/pictures/picture-derivatives.ts';
+import type { SeedPicture } from '#demo/composed-pictures.ts';
 
 const SIZE = { width: 640, height: 480 };
 
 /**
- * Two colours for each recipe instead of a composed scene: most of the time that the demonstration data take goes into
- * its pictures, and what these show has tests of its own (demo/pictures.test.ts).
+ * Two colours for each picture instead of a composed scene: most of the time that the demonstration data take goes into
+ * their pictures, and what these show has tests of its own (demo/pictures.test.ts).
  */
-export async function* quickPictures(): AsyncGenerator<SeedPicture> {
-  for (const { key } of PICTURE_RECIPES) {
-    const [above = 0, below = 0] = createHash('sha256').update(key).digest().subarray(0, 2);
-    const bytes = await sharp(Buffer.from(sky(above, below)))
+export async function* quickPictures(keys: readonly string[]): AsyncGenerator<SeedPicture> {
+  for (const key of keys) {
+    const [above = 0, below = 0, turn = 0] = createHash('sha256').update(key).digest().subarray(0, 3);
+    const bytes = await sharp(Buffer.from(sky(above, below, turn)))
       .jpeg({ quality: 90 })
       .toBuffer();
-    yield { key, bytes };
+    yield { key, sizes: await derivePicture(bytes) };
   }
 }
 
-/** Hues are bytes. */
-function sky(above: number, below: number): string {
+/** Hues and the direction are bytes. */
+function sky(above: number, below: number, turn: number): string {
   const color = (hue: number) => `hsl(${Math.round((hue * 360) / 256)},60%,60%)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
-    <linearGradient id="sky" x2="0" y2="1">
+    <linearGradient id="sky" x2="0" y2="1" gradientTransform="rotate(${turn / 4} .5 .5)">
       <stop offset="0" stop-color="${color(above)}"/><stop offset="1" stop-color="${color(below)}"/>
     </linearGradient>
     <rect width="100%" height="100%" fill="url(#sky)"/>

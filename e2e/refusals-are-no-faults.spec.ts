@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
-import { openLive, showUp, watchFaults } from './visit.ts';
+import { DESKTOP, openLive, showUp, watchFaults } from './visit.ts';
 
 const NOBODY = '00000000000000000000000000';
 
@@ -36,6 +36,7 @@ test('a refused or missing page says so and logs no error', async ({ page, reque
 test('a page that breaks by a bug is still reported', async ({ page }) => {
   await openLive(page, '/faq');
   const faults = watchFaults(page);
+  await page.setViewportSize(DESKTOP); // on phones the button is in the menu
   // Every component joins its class names with this method. In one step with the click, as any part that is hydrated
   // in between would break first.
   await page.getByRole('button', { name: /^Thème/ }).evaluate((button) => {

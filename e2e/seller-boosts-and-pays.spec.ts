@@ -8,6 +8,7 @@ import { becomesLive } from './visit.ts';
 /** Numbers of the simulator (docs/payments.md): the last digits decide between success and refusal. */
 const PAYS = '01 64 00 00 01';
 const IS_REFUSED = '01 97 00 00 03';
+const REASON = 'Le paiement a été refusé par votre opérateur ou votre banque.';
 const CARD = '5555 5555 5555 4444';
 const HOLDER = 'Zoulkifouli Plantenom';
 /** Keys and webhook secrets of both providers. */
@@ -44,6 +45,9 @@ async function goToProvider(page: Page, button: RegExp): Promise<Page> {
   return provider;
 }
 
+/** Both tabs show the same outcome within this time. */
+const AGREEMENT_MS = 3_000;
+
 const stage = (page: Page) => page.locator('#etape');
 
 test('a seller pays for a boost with MTN MoMo and gets the receipt', async ({ page }) => {
@@ -59,14 +63,14 @@ test('a seller pays for a boost with MTN MoMo and gets the receipt', async ({ pa
   await page.getByLabel('Numéro Mobile Money').fill(PAYS);
   const provider = await goToProvider(page, /^Payer/);
   await expect(stage(page)).toHaveText('Paiement en cours');
+  // Never 100 before the money has arrived.
   await expect(page.getByRole('progressbar', { name: 'Progression du paiement' })).toHaveJSProperty(
     'value',
-    100,
+    80,
   );
   await provider.getByRole('button', { name: /^Payer/ }).click();
   await expect(provider.getByRole('heading', { name: 'Paiement confirmé' })).toBeVisible();
-  // The first tab polls for the result.
-  await expect(stage(page)).toHaveText('Paiement confirmé');
+  await expect(stage(page)).toHaveText('Paiement confirmé', { timeout: AGREEMENT_MS });
   await page.getByRole('link', { name: 'Voir le reçu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reçu de paiement' });
   await expect(dialog).toContainText(/R-\d{4}-\d{6}/);
@@ -128,13 +132,17 @@ test('after three refusals only another payment method is offered', async ({ pag
   const boost = await chooseBoost(page.request, 2);
   await openPayment(page, boost);
   await page.getByText('MTN Mobile Money').click();
+  await page.getByLabel('Numéro Mobile Money').fill(IS_REFUSED);
   for (const attempt of [1, 2, 3]) {
-    await page.getByLabel('Numéro Mobile Money').fill(IS_REFUSED);
     const provider = await goToProvider(page, attempt === 1 ? /^Payer/ : /^Réessayer/);
     await provider.getByRole('button', { name: /^Payer/ }).click();
     await expect(provider.getByText('Le paiement a échoué ou a été annulé')).toBeVisible();
+    await expect(provider.getByText(REASON)).toBeVisible();
+    await expect(stage(page)).toHaveText('Le paiement n’a pas abouti', { timeout: AGREEMENT_MS });
+    await expect(page.getByText(REASON)).toBeVisible();
     await provider.close();
-    await expect(stage(page)).toHaveText('Le paiement n’a pas abouti');
+    if (attempt < 3)
+      await expect(page.getByLabel('Numéro Mobile Money')).toHaveValue(new RegExp(`${IS_REFUSED}$`));
     await expect(page.getByText(`Tentative ${attempt} sur 3`)).toBeVisible();
   }
   await expect(page.getByRole('button', { name: /^Réessayer/ })).toHaveCount(0);

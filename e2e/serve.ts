@@ -9,7 +9,7 @@ import { quickPictures } from './quick-pictures.ts';
 
 rmSync('.tmp/e2e', { recursive: true, force: true });
 const { database, services } = await composeWithoutJobs(readConfig());
-await seedDemonstration(services, quickPictures());
+await seedDemonstration(services, quickPictures);
 await database.close();
 // The simulator ends with this process, which holds the other end of the channel.
 await once(fork('scripts/payment-simulator.ts'), 'message');

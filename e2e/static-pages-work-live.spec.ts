@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { letPass, letPassUntilSeen, openLive, stopClock } from './visit.ts';
+import { DESKTOP, letPass, letPassUntilSeen, openLive, stopClock } from './visit.ts';
 
 /** The page itself may show the same text permanently: a toast is what can be closed. */
 const toastOf = (page: Page, text: string) =>
@@ -86,6 +86,7 @@ test('questions are found while typing, also offline, and an error of the whole 
       throw new Error('Le marché a brûlé');
     });
   });
+  await page.setViewportSize(DESKTOP); // on phones the button is in the menu
   await page.getByRole('button', { name: /^Thème/ }).click();
   await expect(page.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();
   await expect(page.getByText('Une erreur inattendue a été détectée.')).toBeVisible();

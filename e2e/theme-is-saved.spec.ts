@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
-import { openLive, showUp } from './visit.ts';
+import { DESKTOP, openLive, showUp } from './visit.ts';
 
 const LIGHT = /^rgb\(2[3-5]\d, /;
 const DARK = /^rgb\([1-4]?\d, /;
@@ -29,6 +29,7 @@ for (const [colorScheme, color] of [
 test('the theme button cycles through system, light and dark, and the choice applies before the first paint of the next page', async ({
   page,
 }) => {
+  await page.setViewportSize(DESKTOP);
   await openLive(page, '/');
   const button = page.getByRole('button', { name: /^Thème/ });
   await button.click();
@@ -51,6 +52,17 @@ test('the theme button cycles through system, light and dark, and the choice app
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('on phones the theme is chosen in the menu, which stays open', async ({ page }) => {
+  await openLive(page, '/');
+  await expect(page.getByRole('button', { name: /^Thème/ })).toBeHidden();
+  await page.locator('summary[aria-label="Menu"]').click();
+  const button = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: /^Thème/ });
+  await expect(button).toHaveText('Thème : Système');
+  await button.click();
+  await expect(button).toHaveText('Thème : Clair');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test.describe('with reduced motion', () => {

@@ -157,7 +157,7 @@ test('two people talk over a broken network: every message once, in order, and m
   await seller.page.goto('/messages');
   await buyer.page.goto(`/messages?listing=${id}`);
   await expect(buyer.page.getByLabel('Votre message')).toHaveValue(
-    `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`,
+    `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`,
   );
   await write(buyer, 'un');
   await expect(buyer.page).toHaveURL(/conversation=cnv_\w+&listing=lst_/);

@@ -18,7 +18,17 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'shared',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  // What the demonstration's first start is prepared from.
+  'demo',
+  'server/pictures',
+  'server/migrations',
+];
 /** The route tree, which the build itself writes, and tests. */
 const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
 
@@ -44,6 +54,7 @@ export async function build() {
   await vite('build', '--outDir', join(fresh, 'client'), '--emptyOutDir');
   await vite('build', '--mode', 'boot', '--outDir', join(fresh, 'boot'), '--emptyOutDir');
   await vite('build', '--ssr', '--outDir', join(fresh, 'server'), '--emptyOutDir');
+  await prepareFirstStart(join(fresh, 'demonstration'), join(DIST, 'demonstration'));
   writeFileSync(join(fresh, STAMP), sources);
   const old = join(SCRATCH, `build-old-${process.pid}`);
   if (existsSync(DIST)) renameSync(DIST, old);
@@ -55,6 +66,12 @@ async function vite(...args) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = await run(projectNode(), [binOf('vite'), ...args, '--logLevel', 'warn'], { env });
   if (exitCodeOf(result) !== 0) throw refusal(`vite ${args.join(' ')} (code ${exitCodeOf(result)})`);
+}
+
+/** Makes what the demonstration's first start would make otherwise; what has not changed is taken from the last build. */
+async function prepareFirstStart(folder, last) {
+  const result = await run(projectNode(), ['demo/prepare-first-start.ts', folder, last]);
+  if (exitCodeOf(result) !== 0) throw refusal(`demo/prepare-first-start.ts (code ${exitCodeOf(result)})`);
 }
 
 function fingerprint() {

@@ -25,11 +25,11 @@ test('the command creates an admin with a password from stdin or a generated one
     stderr: expect.stringContaining('password'),
   });
   const made = createAdmin(['--email', email, '--password-stdin'], 'Lagune2026!\n');
-  expect(made).toEqual({ status: 0, stderr: '', stdout: `Compte administrateur créé : ${email}\n` });
+  expect(made).toEqual({ status: 0, stderr: '', stdout: `Compte administrateur créé : ${email}\n` });
   expect(createAdmin(['--email', email])).toMatchObject({
     status: 0,
-    stdout: `Ce compte est déjà administrateur : ${email}\n`,
+    stdout: `Ce compte est déjà administrateur : ${email}\n`,
   });
   const generated = createAdmin(['--email', 'autre@tokpa.example']);
-  expect(generated.stdout).toMatch(/montré cette seule fois : \S{20}\n/);
+  expect(generated.stdout).toMatch(/montré cette seule fois : \S{20}\n/);
 }, 240_000);

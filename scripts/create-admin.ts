@@ -23,10 +23,10 @@ const OUTCOME_TEXT: Record<MadeAdmin, string> = {
 /** A password in the arguments would end up in the shell's history and in the process list. */
 async function choosePassword(isFromStdin: boolean): Promise<string> {
   if (isFromStdin) return (await text(process.stdin)).trim();
-  const typed = process.stdin.isTTY ? await askUnseen('Mot de passe (vide : en créer un) : ') : '';
+  const typed = process.stdin.isTTY ? await askUnseen('Mot de passe (vide : en créer un) : ') : '';
   if (typed !== '') return typed;
   const generated = generatePassword();
-  process.stdout.write(`Mot de passe, montré cette seule fois : ${generated}\n`);
+  process.stdout.write(`Mot de passe, montré cette seule fois : ${generated}\n`);
   return generated;
 }
 
@@ -50,7 +50,7 @@ function generatePassword(): string {
 
 /** The team's pages stay closed until two-factor sign-in is on. */
 const firstSignIn = (origin: string) =>
-  `À la première connexion (${origin}/connexion), le profil demande d’activer la vérification en deux étapes : préparez une application d’authentification et de quoi noter les codes de secours. L’administration s’ouvre ensuite.\n`;
+  `À la première connexion (${origin}/connexion), le profil demande d’activer la vérification en deux étapes : préparez une application d’authentification et de quoi noter les codes de secours. L’administration s’ouvre ensuite.\n`;
 
 async function run() {
   const { values } = parseArgs({
@@ -74,7 +74,7 @@ async function run() {
       choosePassword: () => choosePassword(values['password-stdin']),
       dropsTwoFactor: values['drop-two-factor'],
     });
-    process.stdout.write(`${OUTCOME_TEXT[made]} : ${email}\n`);
+    process.stdout.write(`${OUTCOME_TEXT[made]} : ${email}\n`);
     if (config.teamTwoFactor && made !== 'already-admin') process.stdout.write(firstSignIn(config.origin));
   } finally {
     await database.close();

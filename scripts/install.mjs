@@ -35,8 +35,8 @@ export function projectNode() {
   const [requiredMajor, requiredMinor] = REQUIRED;
   if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return process.execPath;
   throw refusal(
-    `Tokpa a besoin de Node ${REQUIRED.join('.')} ou plus récent ; celui-ci est ${process.versions.node}.\n` +
-      'Sur Linux x64 il vient avec les paquets ; sur ce système, installez Node 24 : https://nodejs.org/fr/download',
+    `Tokpa a besoin de Node ${REQUIRED.join('.')} ou plus récent ; celui-ci est ${process.versions.node}.\n` +
+      'Sur Linux x64 il vient avec les paquets ; sur ce système, installez Node 24 : https://nodejs.org/fr/download',
   );
 }
 

@@ -39,7 +39,7 @@ async function startAnywhere(): Promise<PaymentSimulator> {
 try {
   const { origin, close } = await startAnywhere();
   process.send?.({ origin });
-  process.stdout.write(`Simulateur de paiement : ${origin}\n`);
+  process.stdout.write(`Simulateur de paiement : ${origin}\n`);
   const stop = () => void close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -51,7 +51,7 @@ endOnSignals();
 const since = performance.now();
 try {
   await withLock(() => console.log('… une autre commande prépare déjà Tokpa, un instant'), prepare);
-  console.log(`→ Démarrage du serveur (préparation : ${seconds(since)})…`);
+  console.log(`→ Démarrage du serveur (préparation : ${seconds(since)})…`);
   process.exitCode = await serve();
 } catch (error) {
   console.error('✗', messageOf(error));

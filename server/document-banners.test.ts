@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setDemonstrationProgress } from '#server/platform/demonstration-progress.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { withBanners } from './document-banners.ts';
@@ -37,6 +38,25 @@ describe('the team’s banner', () => {
     ['empty', { isOn: true, level: 'info', text: '' }],
   ] as const)('is nowhere when it is %s', async (_, maintenance) => {
     await saveSetting(t.services.db, 'maintenance', maintenance);
+    expect(await shown()).toBe(PAGE);
+  });
+});
+
+describe('the demonstration’s banner', () => {
+  afterEach(() => setDemonstrationProgress(t.services.db, null));
+
+  test('says how far it is, above every page and without a script', async () => {
+    setDemonstrationProgress(t.services.db, { written: 120, total: 400 });
+    const html = await shown();
+    expect(html).toMatch(
+      /<body><aside aria-label="Démonstration" style="[^"<>]+">\s*Annonces de démonstration : 120 sur 400…/,
+    );
+    expect(html).not.toMatch(/<script|<style/);
+  });
+
+  test('is gone once the demonstration is complete', async () => {
+    setDemonstrationProgress(t.services.db, { written: 400, total: 400 });
+    setDemonstrationProgress(t.services.db, null);
     expect(await shown()).toBe(PAGE);
   });
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { demonstrationBanner } from './demonstration-banner.ts';
 import { maintenanceBanner } from './settings/maintenance-banner.ts';
 import { impersonationBanner } from './admin/impersonation-banner.ts';
 
@@ -10,7 +11,7 @@ import { impersonationBanner } from './admin/impersonation-banner.ts';
 export type DocumentBanner = (c: Context) => Promise<string | null>;
 
 /** From top to bottom. */
-const BANNERS: readonly DocumentBanner[] = [impersonationBanner, maintenanceBanner];
+const BANNERS: readonly DocumentBanner[] = [impersonationBanner, maintenanceBanner, demonstrationBanner];
 
 // React ignores elements that it did not render, unless they are a <div> or a <script>.
 const START = /<body>/;

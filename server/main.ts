@@ -26,13 +26,19 @@ async function start(config: Config) {
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
     );
   }
+  // Nothing is open yet that would have to be closed: every step of the demonstration is complete or absent.
+  const endAtOnce = () => process.exit(0);
+  process.once('disconnect', endAtOnce);
+  const demonstration = config.mayWriteDemonstrationData ? await openDemonstration(services) : undefined;
+  process.off('disconnect', endAtOnce);
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   await startFeatures(services);
-  if (config.mayWriteDemonstrationData) await demonstrate(services);
+  const stopWriting = demonstration?.() ?? (() => undefined);
 
   const stop = async () => {
     await stopListening();
+    await stopWriting();
     for (const { onStop } of FEATURES) await onStop?.(services);
     await jobs.stop();
     await database.close();
@@ -77,12 +83,27 @@ async function startFeatures(services: Services): Promise<void> {
 }
 
 /**
- * Seeds an empty demonstration in the background, while the server already answers. Production never loads this code.
+ * Writes the first listings of an empty demonstration before anybody can open the site. Returns what writes the rest in
+ * the background, and that in turn what stops it. Production never loads this code.
  */
-async function demonstrate(services: Services) {
-  const { describeDemonstration, seedDemonstration } = await import('#demo/seed-demonstration.ts');
-  process.stdout.write(describeDemonstration(services.config));
-  seedDemonstration(services).catch((error: unknown) =>
-    services.log.error('the demonstration data could not be written', { error }),
-  );
+async function openDemonstration(services: Services): Promise<() => () => Promise<void>> {
+  const [demonstration, { showProgress }] = await Promise.all([
+    import('#demo/seed-demonstration.ts'),
+    import('#demo/show-progress.ts'),
+  ]);
+  const refuse = (error: unknown) => {
+    services.log.error('the demonstration data could not be written', { error });
+    return null;
+  };
+  const writeRest = await demonstration.openDemonstration(services).catch(refuse);
+  return () => {
+    process.stdout.write(demonstration.describeDemonstration(services.config));
+    if (!writeRest) return () => Promise.resolve();
+    const stopping = new AbortController();
+    const written = showProgress(services, writeRest(stopping.signal)).catch(refuse);
+    return async () => {
+      stopping.abort();
+      await written;
+    };
+  };
 }

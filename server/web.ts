@@ -118,7 +118,8 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
     apiFetch,
     origin: options.origin,
     assets,
-    mayBeSignedIn: hasSession,
+    // A form may be the one that signs in.
+    mayBeSignedIn: hasSession || job === 'submit',
   };
   const page = await renderer[job](c.req.raw, renderOptions);
   if (!page) return c.notFound();

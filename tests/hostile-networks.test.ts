@@ -33,6 +33,13 @@ const LIMITED = new Set([
   '/api/accounts/sign-in',
   '/api/accounts/sign-in/second-factor',
   '/api/accounts/sign-in/mail-code',
+  '/api/accounts/register/phone',
+  '/api/accounts/register/phone/confirm',
+  '/api/accounts/sign-in/phone',
+  '/api/accounts/sign-in/phone-code',
+  '/api/accounts/sign-in/with-phone-code',
+  '/api/accounts/password/forgotten/phone',
+  '/api/accounts/password/reset/phone',
   '/api/accounts/registration/check',
   '/api/accounts/registration/confirm',
   '/api/passkeys/sign-in/options',
@@ -50,10 +57,10 @@ const attacker = (line: number, address: number) =>
   `2001:db8:a:${line.toString(16)}::${address.toString(16)}`;
 const neighbour = (address: number) => `2001:db8:b:1::${address.toString(16)}`;
 
-type Sender = { address: string; email: string; listing: string };
+type Sender = { address: string; email: string; listing: string; /** Its last digits. */ phone?: number };
 
 /** Sends a well-formed request to any of the routes. */
-function request(path: string, { address, email, listing }: Sender) {
+function request(path: string, { address, email, listing, phone = 10 }: Sender) {
   const headers = new Headers({
     origin: t.services.config.origin,
     'x-forwarded-for': address,
@@ -66,9 +73,15 @@ function request(path: string, { address, email, listing }: Sender) {
     return t.app.request(url, { method: 'POST', headers, body });
   }
   headers.set('content-type', 'application/json');
-  const [code, channel, token] = ['123456', 'phone', 'x'.repeat(43)];
+  const code = /\/with-phone-code$|\/reset\/phone$/.test(path) ? '12345678' : '123456';
+  const token = 'x'.repeat(43);
   const password = 'Marche2026!';
-  const account = { firstName: 'Koffi', lastName: 'Mensah', country: 'CI', phoneNumber: '07 08 09 10 11' };
+  const account = {
+    firstName: 'Koffi',
+    lastName: 'Mensah',
+    country: 'CI',
+    phoneNumber: `07 08 09 10 ${phone}`,
+  };
   const letter = {
     key: newUuid(),
     name: 'Koffi',
@@ -79,7 +92,9 @@ function request(path: string, { address, email, listing }: Sender) {
   const application = { cv: `cvf_${'0'.repeat(26)}`, phone: '' };
   const credentials = { password, passwordConfirmation: password };
   const all = { email, code, token, ...account, ...credentials, ...letter, ...application };
-  const body = JSON.stringify(path.endsWith('/contact') && path.includes('listings') ? { channel } : all);
+  const body = JSON.stringify(
+    path.endsWith('/contact') && path.includes('listings') ? { channel: 'phone' } : all,
+  );
   return t.app.request(url, { method: 'POST', headers, body });
 }
 
@@ -95,7 +110,7 @@ describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
     const { userId } = await signIn(t);
     const listing = await aPublicListing(userId);
     for (let each = 1; each <= 5; each++) {
-      const sender = { address: attacker(1, each), email: `un${each}@exemple.bj`, listing };
+      const sender = { address: attacker(1, each), email: `un${each}@exemple.bj`, phone: 10 + each, listing };
       expect((await request(path, sender)).status).not.toBe(429);
     }
     const rows = await t.services.db.select().from(rateLimits);
@@ -105,12 +120,12 @@ describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
     for (const { key } of rows) expect(key).not.toMatch(/@|exemple|db8|::|\+229/);
 
     await t.database.executeSql('update rate_limits set uses = array_fill(uses[1], array[3000])');
-    const later = { email: 'deux@exemple.bj', listing };
+    const later = { email: 'deux@exemple.bj', phone: 21, listing };
     for (const address of [attacker(1, 99), attacker(2, 1)]) {
       const { status } = await request(path, { ...later, address });
       expect(status === 429).toBe(LIMITED.has(path));
     }
-    const others = { email: 'trois@exemple.bj', listing, address: neighbour(1) };
+    const others = { email: 'trois@exemple.bj', phone: 22, listing, address: neighbour(1) };
     expect((await request(path, others)).status).not.toBe(429);
   });
 });

@@ -44,6 +44,7 @@ describe('the check of proofs', () => {
   const row = (values: Partial<LedgerRow>): LedgerRow => ({
     id: 'P1-001',
     text: '',
+    literal: '',
     issue: 'A1',
     status: 'kept',
     proof: '',
@@ -112,7 +113,9 @@ describe('the check of statuses', () => {
   const productSample =
     '1. **One** …\n**Timings**: …\n| a page | b |\n**Waived, because**: the comment cache';
   const check = (status: string, issue = 'A1') =>
-    statusProblems([{ id: 'P1-001', text: '', issue, status, proof: '' }], productSample, ['A1']);
+    statusProblems([{ id: 'P1-001', text: '', literal: '', issue, status, proof: '' }], productSample, [
+      'A1',
+    ]);
 
   test.each([
     'kept',

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Node } from 'oxc-parser';
 import { parseFile, walk } from './architecture/parsed-file.ts';
 
-export type LedgerRow = { id: string; text: string; issue: string; status: string; proof: string };
+export type LedgerRow = {
+  id: string;
+  text: string;
+  literal: string;
+  issue: string;
+  status: string;
+  proof: string;
+};
 
 const COLUMNS = 'id part section kind requirement literal issue status proof'.split(' ');
 const REQUIREMENT_COLUMNS = 7;
@@ -16,8 +23,8 @@ export function parseLedger(tsv: string): LedgerRow[] {
   return lines.map((line) => {
     const cells = line.split('\t');
     if (cells.length !== COLUMNS.length) throw new Error(`not ${COLUMNS.length} columns: ${line}`);
-    const [id = '', , , , text = '', , issue = '', status = '', proof = ''] = cells;
-    return { id, text, issue, status, proof };
+    const [id = '', , , , text = '', literal = '', issue = '', status = '', proof = ''] = cells;
+    return { id, text, literal, issue, status, proof };
   });
 }
 

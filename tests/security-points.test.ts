@@ -22,6 +22,7 @@ function problems(rows: readonly { id: string; proof: string }[]): string[] {
     id,
     proof,
     text: '',
+    literal: '',
     issue: 'security',
     status: 'kept',
   }));

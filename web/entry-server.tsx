@@ -82,8 +82,8 @@ function htmlOf(router: AppRouter, context: RouterContext, { assets }: RenderOpt
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
-    matches,
     queries: dehydrateQueries(context.queryClient),
+    matches,
     page: { origin, renderedAt, saveData, form },
   });
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');

@@ -5,7 +5,19 @@ import {
   postConfirmRegistration,
 } from '#web/registration/registration.actions.ts';
 import { postMailCodeRequest, postMailCodeSignIn } from '#web/sessions/mail-code.actions.ts';
-import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/profile/password.actions.ts';
+import {
+  postConfirmEmail,
+  postForgotPassword,
+  postPhoneForgot,
+  postPhoneReset,
+  postResetPassword,
+} from '#web/profile/password.actions.ts';
+import {
+  postPhoneRegistration,
+  postRegistrationCode,
+  postResendCode,
+} from '#web/registration/phone-registration.actions.ts';
+import { postEntryCode, postEntryCodeRequest, postPhoneSignIn } from '#web/sessions/phone-entry.actions.ts';
 import { PROFILE_ACTIONS } from '#web/profile/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/profile/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
@@ -32,19 +44,31 @@ import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
 import { TEAM_PAYMENT_ACTIONS } from '#web/team-payments/team-payments.actions.ts';
-import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
+import { givingReportBack, REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/forms/form-action.ts';
 
 /** Every form that posts without JavaScript. Forms that only request a page (GET) need no action. */
 export const FORM_ACTIONS: readonly FormAction[] = [
-  ...[postSignIn, postSecondFactor, postMailCodeSignIn].map(savingWanted),
+  ...[
+    postSignIn,
+    postSecondFactor,
+    postMailCodeSignIn,
+    postPhoneSignIn,
+    postEntryCode,
+    postConfirmRegistration,
+    postRegistrationCode,
+  ].map((action) => givingReportBack(savingWanted(action))),
+  postEntryCodeRequest,
+  postPhoneRegistration,
+  postResendCode,
+  postPhoneForgot,
+  postPhoneReset,
   postMailCodeRequest,
   postForgotPassword,
   postResetPassword,
   postConfirmEmail,
   postSignOut,
   postRegistration,
-  postConfirmRegistration,
   postResend,
   ...PROFILE_ACTIONS,
   ...SECURITY_ACTIONS,

@@ -4,9 +4,10 @@ import { commentsQuery } from '#web/comments/comments.api.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { loadListingPage } from '#web/listing-page/load-listing-page.ts';
 import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
-import { categoriesQuery } from '#web/search/search.api.ts';
+import { safetyTipsQuery } from '#web/search/search.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
@@ -18,14 +19,13 @@ export async function loadListing(
   search: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { queryClient, apiFetch } = context;
-  const beside = Promise.all([
-    queryClient.prefetchQuery(categoriesQuery(apiFetch)),
-    queryClient.prefetchQuery(commentsQuery(apiFetch, id, readCommentView(search).page)),
-  ]);
+  const comments = queryClient.prefetchQuery(commentsQuery(apiFetch, id, readCommentView(search).page));
   await loadListingPage(context, id, isEntered);
-  if (!import.meta.env.SSR) return;
-  await beside;
-  if (queryClient.getQueryData(listingQuery(apiFetch, id).queryKey)?.can.edit)
+  const listing = queryClient.getQueryData(listingQuery(apiFetch, id).queryKey);
+  const tips = listing && queryClient.prefetchQuery(safetyTipsQuery(apiFetch, listing.category));
+  if (!import.meta.env.SSR) return deferredPartsLoaded();
+  await Promise.all([comments, tips]);
+  if (listing?.can.edit)
     await Promise.all([
       queryClient.prefetchQuery(ownCaseQuery(apiFetch, id)),
       queryClient.prefetchQuery(ownCasesQuery(apiFetch)),

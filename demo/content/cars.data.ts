@@ -76,7 +76,7 @@ export const CARS: readonly VehicleBlueprint[] = [
     fuels: ['diesel'],
     gearboxes: ['manuelle'],
     lines: [
-      'La fameuse 406 HDi : boîte et pont secs, pas de fumée.',
+      'La fameuse 406 HDi : boîte et pont secs, pas de fumée.',
       'Travaille comme taxi, licence cédée avec la voiture.',
     ],
     looks: TAXI_LOOKS,

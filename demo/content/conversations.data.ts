@@ -23,10 +23,10 @@ export const TALKS: readonly SeedTalk[] = [
     category: 'automobile',
     hoursAgo: 2,
     thread: [
-      ['buyer', 'Bonjour, est-elle toujours disponible ?'],
-      ['seller', 'Bonjour ! Oui, elle est toujours disponible.'],
-      ['buyer', 'Vous pouvez faire un geste sur le prix ?'],
-      ['seller', 'Je peux descendre un peu. Vous pouvez passer la voir demain ?'],
+      ['buyer', 'Bonjour, est-elle toujours disponible ?'],
+      ['seller', 'Bonjour ! Oui, elle est toujours disponible.'],
+      ['buyer', 'Vous pouvez faire un geste sur le prix ?'],
+      ['seller', 'Je peux descendre un peu. Vous pouvez passer la voir demain ?'],
     ],
     done: [
       { by: 'seller', photoWith: 'Voici comme elle est aujourd’hui.' },
@@ -38,9 +38,9 @@ export const TALKS: readonly SeedTalk[] = [
     category: 'real_estate',
     hoursAgo: 26,
     thread: [
-      ['buyer', 'Bonsoir, le logement est-il libre tout de suite ?'],
+      ['buyer', 'Bonsoir, le logement est-il libre tout de suite ?'],
       ['seller', 'Bonsoir, libre à la fin du mois. Trois mois de caution.'],
-      ['buyer', 'D’accord. On peut visiter cette semaine ?'],
+      ['buyer', 'D’accord. On peut visiter cette semaine ?'],
       ['seller', 'Oui, proposez-moi un jour et une heure.'],
     ],
     done: [{ by: 'buyer', visitAt: 'Devant la pharmacie du quartier', inDays: 3, hour: '10:00' }],
@@ -49,16 +49,16 @@ export const TALKS: readonly SeedTalk[] = [
     category: 'marketplace',
     hoursAgo: 5 * 24,
     thread: [
-      ['buyer', 'Bonjour, c’est encore à vendre ?'],
+      ['buyer', 'Bonjour, c’est encore à vendre ?'],
       ['seller', 'Oui. Livraison possible en ville.'],
-      ['buyer', 'Parfait, merci beaucoup !'],
+      ['buyer', 'Parfait, merci beaucoup !'],
     ],
   },
   {
     category: 'services',
     hoursAgo: 9 * 24,
     thread: [
-      ['buyer', 'Bonjour, quel est votre dernier prix ?'],
+      ['buyer', 'Bonjour, quel est votre dernier prix ?'],
       ['seller', 'Bonjour, on en parle sur place.'],
     ],
   },

@@ -196,11 +196,11 @@ export const DEVICES: readonly GoodsBlueprint[] = [
   },
   {
     productCategory: 'autre',
-    title: 'Déstockage : cartons surprise pour revendeurs',
+    title: 'Déstockage : cartons surprise pour revendeurs',
     conditions: ['neuf', 'moyen', 'usage'],
     price: [15_000, 60_000],
     isStocked: true,
-    text: ['Cartons de retours de magasins européens : jouets, petit ménager et décoration.'],
+    text: ['Cartons de retours de magasins européens : jouets, petit ménager et décoration.'],
     details: ['Contenu visible sur place avant l’achat.', 'Environ trente articles par carton.'],
     covers: ['parcel'],
     further: ['toys', 'kitchenware'],

@@ -2,8 +2,8 @@ import type { HousingBlueprint } from '../blueprints.ts';
 import { FLAT_COVERS, ROOMS } from './housing-looks.data.ts';
 
 /**
- * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {m} surface, {ou}
- * where.
+ * Words in braces are placeholders: {q} quartier, {v} city, {ch} "2 chambres", {n} their number, {p} that of all rooms,
+ * {m} surface, {ou} where.
  */
 export const FLATS: readonly HousingBlueprint[] = [
   {
@@ -16,14 +16,14 @@ export const FLATS: readonly HousingBlueprint[] = [
     titles: [
       'Appartement {ch} salon à louer, {q}',
       'Appartement {ch} sanitaire, {q}',
-      'Bel appartement {n} pièces bien aéré, {q}',
-      'À louer : {ch}, salon et cuisine, {q}',
+      'Bel appartement {p} pièces bien aéré, {q}',
+      'À louer : {ch}, salon et cuisine, {q}',
     ],
     openings: [
       'Appartement propre et bien aéré au premier étage d’un petit immeuble familial {ou}.',
       'Je mets en location un appartement de {ch} avec grand salon, {ou}, dans une rue calme.',
       'Appartement récent, peinture refaite le mois dernier, carrelage partout, {ou}.',
-      'Libre tout de suite : un appartement lumineux de {m} m² {ou}, deux façades, toujours du vent.',
+      'Libre tout de suite : un appartement lumineux de {m} m² {ou}, deux façades, toujours du vent.',
     ],
     details: [
       'Chaque chambre a son placard, la principale a sa douche interne.',
@@ -57,10 +57,10 @@ export const FLATS: readonly HousingBlueprint[] = [
     titles: [
       'Appartement meublé {ch}, {q}',
       'Appartement haut standing {ch} climatisé, {q}',
-      'Meublé {n} pièces avec ascenseur, {q}',
+      'Meublé {p} pièces avec ascenseur, {q}',
     ],
     openings: [
-      'Appartement entièrement meublé {ou}, prêt à habiter : il ne manque que vos valises.',
+      'Appartement entièrement meublé {ou}, prêt à habiter : il ne manque que vos valises.',
       'Dans une résidence sécurisée {ou}, appartement de {ch} avec vue dégagée.',
       'Meublé de bon goût pour cadre, expatrié ou couple, {ou}.',
     ],
@@ -89,7 +89,7 @@ export const FLATS: readonly HousingBlueprint[] = [
       'groupe',
       'terrasse',
     ],
-    titles: ['Appartement {n} pièces à vendre, {m} m², {q}', 'À vendre : appartement {ch} avec balcon, {q}'],
+    titles: ['Appartement {p} pièces à vendre, {m} m², {q}', 'À vendre : appartement {ch} avec balcon, {q}'],
     openings: [
       'Vends appartement de {m} m² {ou}, troisième étage avec ascenseur, dans une copropriété bien tenue.',
       'Bel appartement traversant de {ch} {ou}, idéal pour habiter ou pour un placement locatif.',
@@ -110,7 +110,7 @@ export const FLATS: readonly HousingBlueprint[] = [
     area: [45, 100],
     price: [22_000, 55_000],
     amenities: ['meuble', 'climatisation', 'internet', 'cuisine', 'gardien', 'groupe', 'parking', 'solaire'],
-    titles: ['Appartement meublé à la nuitée, {q}', 'Séjour court : {ch} climatisé avec wifi, {q}'],
+    titles: ['Appartement meublé à la nuitée, {q}', 'Séjour court : {ch} climatisé avec wifi, {q}'],
     openings: [
       'Pour vos séjours à {v}, appartement meublé {ou}, à la nuitée, à la semaine ou au mois.',
       'Logement propre et discret {ou}, ménage compris, draps changés tous les trois jours.',
@@ -137,7 +137,7 @@ export const FLATS: readonly HousingBlueprint[] = [
       'Petit studio calme pour jeune travailleur, {q}',
     ],
     openings: [
-      'Studio de {m} m² {ou} : une grande pièce, une douche moderne et une petite cuisine séparée.',
+      'Studio de {m} m² {ou} : une grande pièce, une douche moderne et une petite cuisine séparée.',
       'Idéal pour étudiant ou jeune fonctionnaire, studio neuf {ou}, jamais habité.',
       'Studio américain au rez-de-chaussée {ou}, portail individuel, carrelage et faux plafond.',
     ],

@@ -3,12 +3,12 @@ import type { ServiceBlueprint } from '../blueprints.ts';
 export const HOME_TRADES: readonly ServiceBlueprint[] = [
   {
     serviceCategory: 'plomberie',
-    title: 'Plombier : fuites, installation, débouchage',
+    title: 'Plombier : fuites, installation, débouchage',
     price: [5000, 15_000],
     unit: 'déplacement et diagnostic',
     openings: [
       'Plombier diplômé, j’interviens partout à {v} pour les fuites, le débouchage et la pose d’appareils sanitaires.',
-      'Une fuite, un WC bouché, une pompe qui ne monte plus ? J’arrive dans l’heure.',
+      'Une fuite, un WC bouché, une pompe qui ne monte plus ? J’arrive dans l’heure.',
     ],
     details: [
       'Devis gratuit avant de commencer.',
@@ -38,8 +38,8 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
     price: [5000, 12_000],
     unit: 'déplacement',
     openings: [
-      'Électricien bâtiment à {v} : coupures, courts-circuits, tableaux et éclairage.',
-      'Votre disjoncteur saute ? Je trouve la panne et je remets aux normes.',
+      'Électricien bâtiment à {v} : coupures, courts-circuits, tableaux et éclairage.',
+      'Votre disjoncteur saute ? Je trouve la panne et je remets aux normes.',
     ],
     details: [
       'Attestation de formation et références disponibles.',
@@ -105,8 +105,8 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
     price: [10_000, 40_000],
     unit: 'un passage d’entretien',
     openings: [
-      'Création et entretien de jardins à {v} : gazon, haies, fleurs et arrosage automatique.',
-      'Votre cour mérite mieux que du sable : je dessine, je plante et j’entretiens.',
+      'Création et entretien de jardins à {v} : gazon, haies, fleurs et arrosage automatique.',
+      'Votre cour mérite mieux que du sable : je dessine, je plante et j’entretiens.',
     ],
     details: [
       'Plants cultivés dans notre pépinière.',
@@ -123,7 +123,7 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
     unit: 'une course en ville',
     openings: [
       'Camion bâché et trois manœuvres pour vos déménagements à {v} et entre villes.',
-      'On emballe, on démonte, on transporte et on remonte : vous ne portez rien.',
+      'On emballe, on démonte, on transporte et on remonte : vous ne portez rien.',
     ],
     details: [
       'Meubles protégés par des couvertures.',
@@ -155,8 +155,8 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
     price: [8000, 30_000],
     unit: 'une intervention',
     openings: [
-      'Frigoriste à {v} : recharge de gaz, entretien et réparation de climatiseurs, frigos et congélateurs.',
-      'Votre clim coule ou ne refroidit plus ? Diagnostic le jour même.',
+      'Frigoriste à {v} : recharge de gaz, entretien et réparation de climatiseurs, frigos et congélateurs.',
+      'Votre clim coule ou ne refroidit plus ? Diagnostic le jour même.',
     ],
     details: [
       'Entretien annuel par contrat pour les bureaux.',
@@ -182,7 +182,7 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
   },
   {
     serviceCategory: 'autre',
-    title: 'Couturière : tenues sur mesure en pagne',
+    title: 'Couturière : tenues sur mesure en pagne',
     price: [8000, 45_000],
     unit: 'la façon, tissu non compris',
     openings: [
@@ -202,7 +202,7 @@ export const HOME_TRADES: readonly ServiceBlueprint[] = [
     title: 'Maçon et carreleur, rénovation complète',
     price: null,
     openings: [
-      'Chef maçon avec équipe de huit ouvriers : fondations, élévation, carrelage et peinture à {v}.',
+      'Chef maçon avec équipe de huit ouvriers : fondations, élévation, carrelage et peinture à {v}.',
     ],
     details: [
       'Devis détaillé sous quarante-huit heures.',

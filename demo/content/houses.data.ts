@@ -12,7 +12,7 @@ export const HOUSES: readonly HousingBlueprint[] = [
     titles: ['Maison {ch} à louer, cour privée, {q}', 'Maison individuelle {n} chambres, {q}'],
     openings: [
       'Maison individuelle de plain-pied {ou}, cour privée pavée où deux voitures tiennent.',
-      'Pour famille : maison de {ch} {ou}, grand salon, cuisine interne et externe.',
+      'Pour famille : maison de {ch} {ou}, grand salon, cuisine interne et externe.',
     ],
     details: [
       'Dépendance pour le personnel avec douche.',
@@ -185,7 +185,7 @@ export const HOUSES: readonly HousingBlueprint[] = [
     ],
     details: [
       'Paiement échelonné possible sur douze mois.',
-      'Finitions soignées : marbre au salon, aluminium anodisé, portes en iroko.',
+      'Finitions soignées : marbre au salon, aluminium anodisé, portes en iroko.',
       'ACD ou titre foncier remis à la signature.',
     ],
     covers: ['houses', 'villa-front'],

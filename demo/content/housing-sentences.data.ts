@@ -21,36 +21,36 @@ export const AMENITY_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const AMENITY_LEADS = [
-  'Sur place : ',
-  'Ce que vous trouverez : ',
-  'Les plus : ',
-  'À noter : ',
-  'Commodités : ',
+  'Sur place : ',
+  'Ce que vous trouverez : ',
+  'Les plus : ',
+  'À noter : ',
+  'Commodités : ',
 ];
 
 /** Usual requirements for tenants in each country. */
 export const RENT_TERMS: Readonly<Record<string, readonly string[]>> = {
   BJ: [
-    'Conditions : trois mois de loyer d’avance, deux mois de caution eau et électricité.',
+    'Conditions : trois mois de loyer d’avance, deux mois de caution eau et électricité.',
     'Avance de six mois, caution d’un mois, commission d’un demi-mois.',
     'Caution de trois mois, avance de trois mois, négociable pour un locataire sérieux.',
   ],
   CI: [
-    'Conditions : deux mois de caution, deux mois d’avance, un mois d’agence.',
+    'Conditions : deux mois de caution, deux mois d’avance, un mois d’agence.',
     'Deux plus deux plus un, contrat enregistré.',
   ],
   SN: [
-    'Conditions : deux mois de caution, un mois d’avance et la commission d’un mois.',
+    'Conditions : deux mois de caution, un mois d’avance et la commission d’un mois.',
     'Caution de deux mois, bail écrit d’un an.',
   ],
   TG: [
-    'Conditions : six mois d’avance et trois mois de caution.',
+    'Conditions : six mois d’avance et trois mois de caution.',
     'Caution de deux mois, avance de trois mois.',
   ],
   NG: ['Loyer annuel, charges et frais d’agence en sus, contrat signé devant l’avocat.'],
-  BF: ['Conditions : deux mois de caution et un mois d’avance.'],
-  ML: ['Conditions : trois mois d’avance, un mois de caution, un mois de courtage.'],
-  NE: ['Conditions : deux mois d’avance et deux mois de caution.'],
+  BF: ['Conditions : deux mois de caution et un mois d’avance.'],
+  ML: ['Conditions : trois mois d’avance, un mois de caution, un mois de courtage.'],
+  NE: ['Conditions : deux mois d’avance et deux mois de caution.'],
   GH: ['Un an d’avance demandé, deux ans négociables.'],
 };
 

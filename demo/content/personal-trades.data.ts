@@ -25,7 +25,7 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
     price: [4000, 10_000],
     unit: 'une heure de cours',
     openings: [
-      'Anglais courant en six mois : conversation, entretien d’embauche, TOEFL et IELTS, à {v} ou par WhatsApp.',
+      'Anglais courant en six mois : conversation, entretien d’embauche, TOEFL et IELTS, à {v} ou par WhatsApp.',
     ],
     details: [
       'Formateur né à Accra, bilingue.',
@@ -41,7 +41,7 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
     price: [5000, 20_000],
     unit: 'diagnostic et petite réparation',
     openings: [
-      'Ordinateur lent, écran cassé, Windows bloqué ? Réparation dans la journée à {v}.',
+      'Ordinateur lent, écran cassé, Windows bloqué ? Réparation dans la journée à {v}.',
       'Atelier équipé pour les cartes mères, les écrans et les disques durs de toutes marques.',
     ],
     details: [
@@ -87,14 +87,14 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
   },
   {
     serviceCategory: 'coiffure',
-    title: 'Barbier : coupes et dégradés soignés',
+    title: 'Barbier : coupes et dégradés soignés',
     price: [1500, 4000],
     unit: 'une coupe',
     openings: ['Salon de coiffure hommes climatisé à {v}, dégradés américains, barbe à la serviette chaude.'],
     details: [
       'Tondeuses désinfectées devant vous.',
       'Sur rendez-vous, sans attente.',
-      'Carte de fidélité : la dixième coupe est offerte.',
+      'Carte de fidélité : la dixième coupe est offerte.',
     ],
     covers: ['hairdressing'],
     further: ['beauty'],
@@ -105,7 +105,7 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
     price: [15_000, 60_000],
     unit: 'une prestation',
     openings: [
-      'Maquilleuse professionnelle à {v} : mariages, dots, shootings et soirées.',
+      'Maquilleuse professionnelle à {v} : mariages, dots, shootings et soirées.',
       'Un teint qui tient de la mairie jusqu’au bal, sur toutes les carnations.',
     ],
     details: [
@@ -170,7 +170,7 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
     unit: 'une soirée',
     openings: ['DJ avec sono complète, micros sans fil et lumières, pour toutes vos fêtes à {v}.'],
     details: [
-      'Coupé-décalé, afrobeats, salsa, traditionnel : à votre demande.',
+      'Coupé-décalé, afrobeats, salsa, traditionnel : à votre demande.',
       'Groupe électrogène en secours.',
       'Installation deux heures avant.',
     ],
@@ -179,11 +179,11 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
   },
   {
     serviceCategory: 'conseil',
-    title: 'Comptable : bilans, impôts, création d’entreprise',
+    title: 'Comptable : bilans, impôts, création d’entreprise',
     price: [50_000, 200_000],
     unit: 'forfait mensuel',
     openings: [
-      'Cabinet comptable à {v} : tenue des comptes, déclarations, bilans et formalités de création.',
+      'Cabinet comptable à {v} : tenue des comptes, déclarations, bilans et formalités de création.',
       'Vous vendez, je m’occupe des chiffres et des impôts.',
     ],
     details: [
@@ -198,7 +198,7 @@ export const PERSONAL_TRADES: readonly ServiceBlueprint[] = [
     serviceCategory: 'conseil',
     title: 'Conseil juridique et rédaction de contrats',
     price: null,
-    openings: ['Juriste à {v} : baux, contrats de travail, statuts de société et recouvrement de créances.'],
+    openings: ['Juriste à {v} : baux, contrats de travail, statuts de société et recouvrement de créances.'],
     details: [
       'Discrétion absolue.',
       'Honoraires convenus par écrit avant tout acte.',

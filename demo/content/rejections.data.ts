@@ -1,8 +1,11 @@
-export const REJECTION_REASONS = [
-  'Les photos ne montrent pas le bien proposé. Ajoutez vos propres photos et soumettez à nouveau.',
-  'Le prix indiqué ne correspond pas au bien. Corrigez-le ou choisissez « Prix sur demande ».',
-  'Cette annonce existe déjà sur votre compte. Supprimez le doublon ou modifiez la première.',
-  'La description contient un numéro de téléphone. Les visiteurs vous joignent par les boutons de l’annonce.',
-  'L’annonce demande un paiement avant la visite, ce que nos règles interdisent.',
-  'La catégorie choisie ne convient pas. Publiez plutôt cette annonce dans Services Pro.',
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
+
+/** Refusals as a moderator writes them: the reason from the list, and what is wrong here. */
+export const REJECTIONS: readonly { reason: RefusalReason; details: string }[] = [
+  { reason: 'unusable_photos', details: 'elles ne montrent pas ce que vous proposez' },
+  { reason: 'inconsistent_price', details: 'il est dix fois celui d’annonces semblables' },
+  { reason: 'duplicate', details: 'mêmes photos qu’une autre annonce de votre compte' },
+  { reason: 'contact_in_text', details: 'un numéro de téléphone dans la description' },
+  { reason: 'suspected_scam', details: 'un paiement est demandé avant la visite' },
+  { reason: 'wrong_category', details: 'sa place est dans Services Pro' },
 ];

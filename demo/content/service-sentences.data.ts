@@ -11,7 +11,7 @@ export const AVAILABILITIES = [
 export const QUOTATION_LINES = [
   'Tarif selon vos besoins, devis gratuit.',
   'Devis gratuit, réponse dans la journée.',
-  'Chaque demande est différente : parlons-en avant de parler prix.',
+  'Chaque demande est différente : parlons-en avant de parler prix.',
 ];
 
 export const SERVICE_CLOSINGS = [

@@ -4,6 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { avatarKey } from './avatar.ts';
 import { findUser } from './accounts.queries.ts';
 import { knownDevices, sessions } from './accounts.table.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { describeDevice } from './describe-device.ts';
 import { passkeys } from './passkeys.table.ts';
@@ -19,13 +20,14 @@ export const accountData: PersonalData = {
     const { db, storage } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const { id, name: _name, image, ...fields } = user;
+    const { id, name: _name, image, email, ...fields } = user;
     const signedIn = await db.select().from(sessions).where(eq(sessions.userId, userId)).limit(1000);
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).limit(1000);
     const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).limit(1000);
     yield jsonFile('compte.json', {
       id: toPublicId('usr', id),
       ...fields,
+      email: mailAddress(email),
       preferences: (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES,
       sessions: signedIn.map(({ userAgent, createdAt, lastActiveAt, isRemembered }) => ({
         device: describeDevice(userAgent),

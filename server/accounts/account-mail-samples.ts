@@ -4,7 +4,7 @@ import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import * as mails from './account-mails.ts';
 
-const AWA = { email: 'awa@exemple.bj', firstName: 'Awa' };
+const AWA = { id: '018f0000-0000-7000-8000-000000000001', email: 'awa@exemple.bj', firstName: 'Awa' };
 const NEW_EMAIL = 'awa.kone@exemple.bj';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 12; TECNO KG5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
@@ -26,13 +26,13 @@ export async function accountMailSamples(services: Services): Promise<MailMessag
   );
   await mails.mailAlreadyRegistered(collect, AWA);
   await mails.mailPasswordReset(collect, AWA, link('/reinitialiser-mot-de-passe'));
-  await mails.mailPasswordChanged(collect, AWA);
-  await mails.mailNewDevice(collect, AWA, { userAgent: PHONE, createdAt: new Date(now) });
-  await mails.mailTwoFactor(collect, AWA, true);
-  await mails.mailTwoFactor(collect, AWA, false);
+  await mails.mailPasswordChanged(collect, AWA, now);
+  await mails.mailNewDevice(collect, AWA, { id: AWA.id, userAgent: PHONE, createdAt: new Date(now) });
+  await mails.mailTwoFactor(collect, AWA, { isOn: true, at: now });
+  await mails.mailTwoFactor(collect, AWA, { isOn: false, at: now });
   await mails.mailSignInCode(collect, AWA, '48151623');
   for (const passkey of mails.PASSKEY_CHANGES)
-    await mails.mailPasskey(collect, AWA, { change: passkey, name: 'Chrome sur téléphone Android' });
+    await mails.mailPasskey(collect, AWA, { change: passkey, name: 'Chrome sur téléphone Android', at: now });
   await mails.mailEmailChange(collect, AWA, { ...change, to: AWA.email });
   await mails.mailEmailChange(collect, AWA, { ...change, to: NEW_EMAIL });
   await mails.mailEmailChanged(collect, { ...AWA, email: NEW_EMAIL }, AWA.email);

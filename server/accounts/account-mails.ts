@@ -4,10 +4,12 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { frenchDate } from '#shared/platform/time.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
+import { notifyOfSecurity } from './security-notices.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 
 export const RESET_HOURS = 1;
@@ -18,6 +20,7 @@ const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 type Addressee = Pick<UserRow, 'email' | 'firstName'>;
+type Owner = Addressee & Pick<UserRow, 'id'>;
 
 export async function mailVerification(
   services: MailSender,
@@ -26,15 +29,15 @@ export async function mailVerification(
 ): Promise<void> {
   await mailTo(services, { kind: 'accounts.verification', to: email }, (siteName) => ({
     subject: `Confirmez votre adresse e-mail – ${siteName}`,
-    preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
-    heading: `Bienvenue, ${firstName} !`,
+    preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
+    heading: `Bienvenue, ${firstName} !`,
     paragraphs: [
-      `Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`,
+      `Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`,
     ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
       `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${writeMoment(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
-      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
+      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
     ],
   }));
 }
@@ -50,10 +53,10 @@ export async function mailAlreadyRegistered(
     preview: 'Quelqu’un a voulu s’inscrire avec votre adresse.',
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Une inscription sur ${siteName} vient d’être demandée avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous simplement avec votre mot de passe.`,
+      `Une inscription sur ${siteName} vient d’être demandée avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous simplement avec votre mot de passe.`,
     ],
     action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
-    remarks: ['Ce n’était pas vous ? Ignorez ce message : rien n’a changé sur votre compte.'],
+    remarks: ['Ce n’était pas vous ? Ignorez ce message : rien n’a changé sur votre compte.'],
   }));
 }
 
@@ -66,62 +69,60 @@ export async function mailPasswordReset(
     subject: `Choisissez un nouveau mot de passe – ${siteName}`,
     preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
     heading: `Bonjour ${firstName},`,
-    paragraphs: ['Vous avez oublié votre mot de passe ? Choisissez-en un nouveau ici :'],
+    paragraphs: ['Vous avez oublié votre mot de passe ? Choisissez-en un nouveau ici :'],
     action: { label: 'Choisir un mot de passe', href },
     remarks: [
       `Ce lien est valable ${RESET_HOURS} heure et sert une seule fois.`,
-      'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
+      'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }));
 }
 
-export async function mailPasswordChanged(
-  services: MailSender,
-  { email, firstName }: Addressee,
-): Promise<void> {
-  await mailTo(services, { kind: 'accounts.password-changed', to: email }, (siteName) => ({
-    subject: `Votre mot de passe a changé – ${siteName}`,
+export async function mailPasswordChanged(services: Services, owner: Owner, at: number): Promise<void> {
+  await warnOwner(services, owner, { kind: 'accounts.password-changed', event: `${at}` }, (siteName) => ({
+    subject: 'Votre mot de passe a changé',
     preview: 'Vos autres appareils ont été déconnectés.',
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `Le mot de passe de votre compte ${siteName} vient de changer. Tous vos autres appareils ont été déconnectés.`,
-      'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
+      'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
 }
 
 export async function mailNewDevice(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  { userAgent, createdAt }: Pick<SessionRow, 'userAgent' | 'createdAt'>,
+  services: Services,
+  owner: Owner,
+  { id, userAgent, createdAt }: Pick<SessionRow, 'id' | 'userAgent' | 'createdAt'>,
 ): Promise<void> {
-  await mailTo(services, { kind: 'accounts.new-device', to: email }, (siteName) => ({
-    subject: `Nouvelle connexion à votre compte – ${siteName}`,
+  await warnOwner(services, owner, { kind: 'accounts.new-device', event: id }, (siteName) => ({
+    subject: 'Nouvelle connexion à votre compte',
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
-      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
+      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
     ],
     action: { label: 'Changer mon mot de passe', href: `${services.config.origin}/mot-de-passe-oublie` },
-    remarks: ['Vous pouvez couper ces messages dans Mon profil, onglet Sécurité.'],
+    remarks: ['Vous pouvez couper ces messages dans « Mon profil », onglet « Sécurité ».'],
   }));
 }
 
 export async function mailTwoFactor(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  isOn: boolean,
+  services: Services,
+  owner: Owner,
+  { isOn, at }: { isOn: boolean; at: number },
 ): Promise<void> {
   const state = isOn ? 'activée' : 'désactivée';
-  await mailTo(services, { kind: 'accounts.two-factor', to: email }, (siteName) => ({
-    subject: `Vérification en deux étapes ${state} – ${siteName}`,
+  const meant = { kind: 'accounts.two-factor', event: `${isOn}:${at}` } as const;
+  await warnOwner(services, owner, meant, (siteName) => ({
+    subject: `Vérification en deux étapes ${state}`,
     preview: `La vérification en deux étapes vient d’être ${state}.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `La vérification en deux étapes de votre compte ${siteName} vient d’être ${state}.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -137,13 +138,13 @@ export async function mailSignInCode(
     preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
+      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
       code.replace(/(?<=^.{4})/, '\u00a0'),
     ],
     remarks: [
       `Ce code est valable ${MAIL_CODE_MINUTES} minutes, une seule fois, et seulement dans le navigateur où il a été demandé.`,
       'Ne le donnez à personne, même à quelqu’un qui se dit de notre équipe.',
-      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
+      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
     ],
   }));
 }
@@ -155,32 +156,32 @@ export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
 const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string) => string }> = {
   added: {
     subject: 'Clé d’accès ajoutée',
-    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
+    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
   },
   removed: {
     subject: 'Clé d’accès retirée',
-    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
+    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
   },
   all_removed: {
     subject: 'Clés d’accès retirées',
     text: () =>
-      'Votre mot de passe a été réinitialisé par e-mail. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+      'Votre mot de passe a été réinitialisé. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
   },
 };
 
 export async function mailPasskey(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  { change, name }: { change: PasskeyChange; name: string },
+  services: Services,
+  owner: Owner,
+  { change, name, at }: { change: PasskeyChange; name: string; at: number },
 ): Promise<void> {
   const { subject, text } = PASSKEY_TEXT[change];
-  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
-    subject: `${subject} – ${siteName}`,
+  await warnOwner(services, owner, { kind: 'accounts.passkey', event: `${change}:${at}` }, () => ({
+    subject,
     preview: text(name),
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       text(name),
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -190,26 +191,36 @@ type EmailChangeMail = { newEmail: string; to: string; href: string };
 
 export async function mailEmailChange(
   services: MailSender,
-  { firstName }: Addressee,
+  { email, firstName }: Addressee,
   { newEmail, to, href }: EmailChangeMail,
   before?: () => Promise<unknown>,
 ): Promise<boolean> {
   const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
+  const isFirst = mailAddress(email) === null;
   return mailTo(services, { kind, to, before }, (siteName) => ({
-    subject: `Confirmez votre nouvelle adresse – ${siteName}`,
-    preview: 'Vos deux adresses doivent dire oui.',
+    subject: isFirst
+      ? `Confirmez votre adresse – ${siteName}`
+      : `Confirmez votre nouvelle adresse – ${siteName}`,
+    preview: isFirst
+      ? 'Plus qu’un geste pour l’ajouter à votre compte.'
+      : 'Vos deux adresses doivent dire oui.',
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux boîtes mail, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
+      isFirst
+        ? `L’adresse ${newEmail} doit rejoindre votre compte ${siteName} : vos reçus et vos alertes y arriveront.`
+        : `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux adresses, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
     ],
-    action: { label: 'Confirmer le changement', href },
+    action: { label: isFirst ? 'Confirmer mon adresse' : 'Confirmer le changement', href },
     remarks: [
       `Ce lien est valable ${EMAIL_CHANGE_HOURS} heures.`,
-      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
+      isFirst
+        ? 'Ce n’était pas vous ? Ignorez ce message.'
+        : 'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
     ],
   }));
 }
 
+/** For somebody who had no address before, `noticeAddedAddress` says it instead. */
 export async function mailEmailChanged(
   services: MailSender,
   { email, firstName }: Addressee,
@@ -221,7 +232,7 @@ export async function mailEmailChanged(
       preview: 'Vous vous connectez désormais avec votre nouvelle adresse.',
       heading: `Bonjour ${firstName},`,
       paragraphs: [
-        `Les deux adresses ont confirmé : votre compte ${siteName} est désormais lié à ${email}. Connectez-vous avec elle.`,
+        `Les deux adresses ont confirmé : votre compte ${siteName} est désormais lié à ${email}. Connectez-vous avec elle.`,
       ],
       action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
     }));
@@ -234,7 +245,7 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       `Le numéro de téléphone de votre compte ${siteName} vient d’être vérifié sur un autre compte par la personne qui a ce téléphone en main. Il a donc quitté le vôtre.`,
-      'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
+      'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
     ],
     action: { label: 'Ouvrir mon profil', href: `${services.config.origin}/profile?tab=profile` },
   }));
@@ -249,23 +260,20 @@ export async function mailExportReady(services: MailSender, { email, firstName }
       `Tout ce que ${siteName} sait de vous est réuni dans une archive, avec vos photos. Elle vous attend pendant ${EXPORT_DAYS} jours.`,
     ],
     action: { label: 'Télécharger mes données', href: `${services.config.origin}/profile?tab=security` },
-    remarks: ['Ce n’était pas vous ? Changez votre mot de passe.'],
+    remarks: ['Ce n’était pas vous ? Changez votre mot de passe.'],
   }));
 }
 
-export async function mailDeletionAsked(
-  services: MailSender,
-  { email, firstName }: Addressee,
-  dueAt: Date,
-): Promise<void> {
+export async function mailDeletionAsked(services: Services, owner: Owner, dueAt: Date): Promise<void> {
   const day = writeDay(dueAt);
-  await mailTo(services, { kind: 'accounts.deletion-asked', to: email }, (siteName) => ({
-    subject: `Votre compte sera supprimé – ${siteName}`,
+  const meant = { kind: 'accounts.deletion-asked', event: dueAt.toISOString() } as const;
+  await warnOwner(services, owner, meant, (siteName) => ({
+    subject: 'Votre compte sera supprimé',
     preview: `Le ${day}, sauf si vous changez d’avis.`,
-    heading: `Bonjour ${firstName},`,
+    heading: `Bonjour ${owner.firstName},`,
     paragraphs: [
       `Vous avez demandé la suppression de votre compte ${siteName}. Il sera supprimé le ${day}, avec vos annonces et vos photos.`,
-      'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
+      'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
     ],
     action: { label: 'Garder mon compte', href: `${services.config.origin}/profile?tab=security` },
   }));
@@ -278,10 +286,10 @@ export async function mailDeletionUndone(
   await mailTo(services, { kind: 'accounts.deletion-undone', to: email }, (siteName) => ({
     subject: `Votre compte reste ouvert – ${siteName}`,
     preview: 'La suppression est annulée.',
-    heading: `Ravi de vous garder, ${firstName} !`,
+    heading: `Ravi de vous garder, ${firstName} !`,
     paragraphs: [
-      `La suppression de votre compte ${siteName} est annulée : vos annonces et vos photos restent là.`,
-      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :',
+      `La suppression de votre compte ${siteName} est annulée : vos annonces et vos photos restent là.`,
+      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
@@ -297,6 +305,31 @@ export async function mailDeleted(services: MailSender, { email, firstName }: Ad
     ],
     remarks: ['C’est le dernier message que nous vous envoyons.'],
   }));
+}
+
+type Warning = {
+  kind: MailKind;
+  /** Tells this event from others of its kind: a retry notifies no second time. */
+  event: string;
+};
+
+/** Mails what its owner must know about the account; somebody without a mailbox gets a notification that says it. */
+async function warnOwner(
+  services: Services,
+  { id, email }: Owner,
+  { kind, event }: Warning,
+  content: (siteName: string) => MailContent,
+): Promise<void> {
+  if (mailAddress(email) === null) {
+    const { siteName } = await getSettings(services);
+    const { subject, preview } = content(siteName);
+    await notifyOfSecurity(services, id, { key: `${kind}:${event}`, title: subject, text: preview });
+    return;
+  }
+  await mailTo(services, { kind, to: email }, (siteName) => {
+    const mail = content(siteName);
+    return { ...mail, subject: `${mail.subject} – ${siteName}` };
+  });
 }
 
 type Outgoing = {

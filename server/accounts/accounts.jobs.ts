@@ -17,11 +17,16 @@ import {
   PASSKEY_CHANGES,
   RESET_HOURS,
 } from './account-mails.ts';
-import { findUser, findUsersByEmail } from './accounts.queries.ts';
+import { findPasswordSetAt, findUser, findUsersByEmail } from './accounts.queries.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
+import { noticeAddedAddress, sendSecuritySms } from './security-notices.ts';
+
+/** When something happened, in ms. Jobs enqueued by an earlier release have none. */
+export const eventTime = z.number().optional();
 
 /**
  * The payload holds ids only: the link is made together with the mail, so that no table or log ever holds it. If the
@@ -71,20 +76,27 @@ export const sendPasswordResetMail = defineJob({
 export const sendPasswordChangedMail = defineJob({
   name: 'accounts.send-password-changed-mail',
   hasExtendedRetries: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
+  payload: z.object({ userId: z.uuid(), at: eventTime }),
+  async run(services, { userId, at = services.clock() }) {
     const user = await findUser(services.db, userId);
-    if (user) await mailPasswordChanged(services, user);
+    if (!user) return;
+    await mailPasswordChanged(services, user, at);
+    if (mailAddress(user.email) === null) await sendSecuritySms(services, user, 'password_changed');
   },
 });
 
 export const sendPasskeyMail = defineJob({
   name: 'accounts.send-passkey-mail',
   hasExtendedRetries: true,
-  payload: z.object({ userId: z.uuid(), change: z.enum(PASSKEY_CHANGES), name: z.string() }),
-  async run(services, { userId, change, name }) {
+  payload: z.object({
+    userId: z.uuid(),
+    change: z.enum(PASSKEY_CHANGES),
+    name: z.string(),
+    at: eventTime,
+  }),
+  async run(services, { userId, change, name, at = services.clock() }) {
     const user = await findUser(services.db, userId);
-    if (user) await mailPasskey(services, user, { change, name });
+    if (user) await mailPasskey(services, user, { change, name, at });
   },
 });
 
@@ -100,23 +112,31 @@ export const sendPhoneLeftMail = defineJob({
 
 /**
  * Sends one link to each mailbox; `confirmEmailChange` does the rest. If the new address already has an account, only
- * its owner learns of it, by mail.
+ * its owner learns of it, by mail. Sends nothing if the password was replaced since: that drops what was asked before.
  */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
   hasExtendedRetries: true,
-  payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
-  async run(services, { userId, newEmail }) {
+  payload: z.object({
+    userId: z.uuid(),
+    newEmail: z.string(),
+    /** As it was when this was asked, in ms. Jobs enqueued by an earlier release have none. */
+    passwordSetAt: z.number().nullish(),
+  }),
+  async run(services, { userId, newEmail, passwordSetAt }) {
     const { db, clock, config } = services;
+    const now = new Date(clock());
     const user = await findUser(db, userId);
     if (!user) return;
+    if (passwordSetAt !== undefined && passwordSetAt !== (await findPasswordSetAt(db, userId))) return;
     const [owner] = await findUsersByEmail(db, [newEmail]);
     const [current, next] = [newToken(), newToken()];
     const change = {
       newEmail,
       currentTokenHash: current.hash,
       newTokenHash: next.hash,
-      currentConfirmedAt: null,
+      // Without a mailbox so far there is only the new one to ask.
+      currentConfirmedAt: mailAddress(user.email) === null ? now : null,
       newConfirmedAt: null,
       expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * HOUR_MS),
     };
@@ -141,7 +161,9 @@ export const sendEmailChangedMail = defineJob({
   payload: z.object({ userId: z.uuid(), oldEmail: z.string() }),
   async run(services, { userId, oldEmail }) {
     const user = await findUser(services.db, userId);
-    if (user) await mailEmailChanged(services, user, oldEmail);
+    if (!user) return;
+    if (mailAddress(oldEmail) === null) await noticeAddedAddress(services, user);
+    else await mailEmailChanged(services, user, oldEmail);
   },
 });
 

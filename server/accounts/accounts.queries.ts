@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
-import { sessions, users } from './accounts.table.ts';
+import { accounts, sessions, users } from './accounts.table.ts';
+import { hasVerifiedPhone } from './confirmed-account.ts';
 import { preferences } from './preferences.table.ts';
 
 /** First and last name of the joined user; null if no user is joined or the user has no name. */
@@ -18,6 +19,12 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 export async function findUsersByEmail(db: Db, emails: string[]): Promise<UserRow[]> {
   return db.select().from(users).where(inArray(users.email, emails)).limit(emails.length);
+}
+
+/** Returns the user who proved a number to be theirs; no other claim opens an account. */
+export async function findUserByPhone(db: Db, phoneNumber: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(hasVerifiedPhone(phoneNumber)).limit(1);
+  return row;
 }
 
 /** Returns the user whose session has this cookie token. */
@@ -40,6 +47,16 @@ export async function findSignInChoices(db: Db, email: string): Promise<Preferen
     .where(eq(users.email, email))
     .limit(1);
   return (row?.chosen ?? DEFAULT_PREFERENCES).security;
+}
+
+/** When the password was last set, in ms; null without one. */
+export async function findPasswordSetAt(db: Db, userId: string): Promise<number | null> {
+  const [credential] = await db
+    .select({ setAt: accounts.updatedAt })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .limit(1);
+  return credential?.setAt.getTime() ?? null;
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

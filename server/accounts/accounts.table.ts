@@ -6,6 +6,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
@@ -20,6 +21,7 @@ export const users = pgTable(
   {
     id: primaryId(),
     name: text().notNull(),
+    /** One that cannot exist for somebody without a mailbox (absent-address.ts): read it through `mailAddress`. */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
@@ -28,6 +30,8 @@ export const users = pgTable(
     /** E.164 */
     phoneNumber: text(),
     phoneVerifiedAt: instant(),
+    /** Its owner registered with the number: a code sent to it opens the account. */
+    phoneSignIn: boolean().notNull().default(false),
     countryCode: text().$type<CountryCode>(),
     role: text().$type<Role>().notNull().default('user'),
     twoFactorEnabled: boolean().notNull().default(false),
@@ -46,6 +50,9 @@ export const users = pgTable(
   },
   (table) => [
     index('users_newest').on(table.createdAt, table.id),
+    uniqueIndex('users_verified_phone')
+      .on(table.phoneNumber)
+      .where(sql`phone_verified_at is not null`),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     // The small subsets that the team filters by state.
     index('users_banned')

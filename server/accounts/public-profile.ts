@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { findUser } from './accounts.queries.ts';
+import { IS_CONFIRMED, isConfirmed } from './confirmed-account.ts';
 import { sessions, users } from './accounts.table.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { PROFILE_VISIBILITY } from './preferences.table.ts';
@@ -18,11 +19,13 @@ export async function findPublicProfile(
   userId: string,
 ) {
   const user = await findUser(db, userId);
-  if (!user || !isMember(user)) return null;
+  if (!user) return null;
+  const membership = { bannedAt: user.bannedAt, isConfirmed: isConfirmed(user) };
+  if (!isMember(membership)) return null;
   const { privacy } = (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
   const isOwn = actor.kind === 'member' && actor.userId === userId;
   const isTeam = actor.kind === 'member' && actor.isAdmin;
-  if (!isShownToEverybody({ ...user, ...privacy }) && !isOwn && !isTeam) return null;
+  if (!isShownToEverybody({ ...membership, ...privacy }) && !isOwn && !isTeam) return null;
   return {
     id: toPublicId('usr', user.id),
     name: shownName(user),
@@ -36,10 +39,10 @@ export async function findPublicProfile(
   };
 }
 
-type Membership = { bannedAt: Date | null; emailVerified: boolean };
+type Membership = { bannedAt: Date | null; isConfirmed: boolean };
 
-function isMember({ bannedAt, emailVerified }: Membership): boolean {
-  return bannedAt === null && emailVerified;
+function isMember({ bannedAt, isConfirmed: confirmed }: Membership): boolean {
+  return bannedAt === null && confirmed;
 }
 
 export function isShownToEverybody(
@@ -50,11 +53,7 @@ export function isShownToEverybody(
 
 /** The same rule as an SQL condition, for rows of `users` joined with their preferences. */
 export function shownToEverybody() {
-  return and(
-    isNull(users.bannedAt),
-    eq(users.emailVerified, true),
-    sql`${PROFILE_VISIBILITY} is distinct from 'private'`,
-  );
+  return and(isNull(users.bannedAt), IS_CONFIRMED, sql`${PROFILE_VISIBILITY} is distinct from 'private'`);
 }
 
 async function isOnline(db: Services['db'], userId: string, now: number): Promise<boolean> {

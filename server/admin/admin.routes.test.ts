@@ -283,7 +283,7 @@ describe('appeals', () => {
     await decide(other.headers, id, 'upheld');
     expect(await statusOf()).toBe('rejected');
     expect((await mailsTo(member)).map(({ subject }) => subject)).toContain(
-      'Notre décision est maintenue : Appartement deux chambres',
+      'Notre décision est maintenue : Appartement deux chambres',
     );
     expect((await decide(other.headers, id, 'dismissed')).decided).toBe(0);
   });

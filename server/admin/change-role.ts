@@ -10,7 +10,7 @@ import { BAN_REFUSALS } from './ban-user.ts';
 import { canChangeRole } from './users.policy.ts';
 
 export const ROLE_REFUSALS = {
-  own: 'Vous ne pouvez pas changer votre propre rôle : demandez à une autre personne de l’équipe.',
+  own: 'Vous ne pouvez pas changer votre propre rôle : demandez à une autre personne de l’équipe.',
   notReady: 'Seul un compte actif à l’adresse confirmée peut rejoindre l’équipe.',
   last: 'Il doit rester au moins une personne dans l’équipe.',
 } as const;

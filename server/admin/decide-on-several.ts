@@ -46,7 +46,7 @@ async function decideOnOneComment(
   await ctx.db.transaction(async (tx) => {
     const item = { kind: 'comment', id } as const;
     if (!(await lockWaitingComment(tx, id)))
-      throw new AppError('conflict', { message: `${ALREADY_DECIDED} : ce commentaire n’attend plus.` });
+      throw new AppError('conflict', { message: `${ALREADY_DECIDED} : ce commentaire n’attend plus.` });
     await expectUnclaimed({ ...ctx, db: tx }, item);
     await decideOnComment(tx, id, decision);
     await endClaim(tx, item);

@@ -11,7 +11,7 @@ import { BAN_REFUSALS } from './ban-user.ts';
 import { canImpersonate } from './users.policy.ts';
 
 const REFUSED =
-  'Ce compte ne peut pas être emprunté : seul celui d’un membre actif, à l’adresse confirmée, peut l’être.';
+  'Ce compte ne peut pas être emprunté : seul celui d’un membre actif, au compte confirmé, peut l’être.';
 
 type ImpersonationInput = {
   reason: string;

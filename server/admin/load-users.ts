@@ -16,6 +16,7 @@ import { describeDevice } from '#server/accounts/describe-device.ts';
 import { hasTwoFactor } from '#server/sessions/confirm-identity.ts';
 import { hasRole } from '#server/accounts/roles.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
@@ -81,7 +82,7 @@ async function present({ db }: Context<Member>, rows: readonly UserRow[]): Promi
   return rows.map((row) => ({
     id: toPublicId('usr', row.id),
     name: `${row.firstName} ${row.lastName}`.trim(),
-    email: row.email,
+    email: mailAddress(row.email),
     phone: row.phoneNumber,
     role: hasRole(row.role, 'admin') ? 'admin' : 'user',
     state: stateOf(row),

@@ -69,13 +69,13 @@ function commentMail({ action, details }: Entry, { firstName, excerpt, href }: C
   return {
     subject: isApproved ? 'Votre commentaire est en ligne' : 'Votre commentaire n’a pas été publié',
     preview: isApproved ? 'Notre équipe l’a validé.' : (details ?? 'Il ne respecte pas nos règles.'),
-    heading: isApproved ? `Bonne nouvelle, ${firstName} !` : `Bonjour ${firstName},`,
+    heading: isApproved ? `Bonne nouvelle, ${firstName} !` : `Bonjour ${firstName},`,
     paragraphs: [
       isApproved
-        ? `Votre commentaire « ${excerpt} » a été validé par notre équipe : tout le monde le voit.`
-        : `Votre commentaire « ${excerpt} » n’a pas été publié : il ne respecte pas nos règles.`,
-      ...(details ? [`Motif : ${details}`] : []),
-      ...(isApproved ? [] : ['Si vous n’êtes pas d’accord, répondez à ce message : nous le relirons.']),
+        ? `Votre commentaire « ${excerpt} » a été validé par notre équipe : tout le monde le voit.`
+        : `Votre commentaire « ${excerpt} » n’a pas été publié : il ne respecte pas nos règles.`,
+      ...(details ? [`Motif : ${details}`] : []),
+      ...(isApproved ? [] : ['Si vous n’êtes pas d’accord, répondez à ce message : nous le relirons.']),
     ],
     action: { label: 'Voir l’annonce', href },
   };
@@ -88,7 +88,7 @@ function accountMail({ action, after, details }: Entry, firstName: string, origi
       preview: 'Vous pouvez de nouveau vous connecter.',
       heading: `Bonjour ${firstName},`,
       paragraphs: [
-        'Votre compte est rétabli : vous pouvez de nouveau vous connecter, et vos annonces sont de retour.',
+        'Votre compte est rétabli : vous pouvez de nouveau vous connecter, et vos annonces sont de retour.',
         ...(details ? [details] : []),
       ],
       action: { label: 'Me connecter', href: `${origin}/connexion` },
@@ -97,12 +97,12 @@ function accountMail({ action, after, details }: Entry, firstName: string, origi
   const until = typeof after.endsAt === 'string' ? ` jusqu’au ${longDate(after.endsAt)}` : '';
   return {
     subject: 'Votre compte est suspendu',
-    preview: `Motif : ${reason}`,
+    preview: `Motif : ${reason}`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Votre compte est suspendu${until} : vous ne pouvez plus vous connecter, et vos annonces ne sont plus visibles.`,
-      `Motif : ${reason}${details ? ` – ${details}` : ''}`,
-      'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre dossier.',
+      `Votre compte est suspendu${until} : vous ne pouvez plus vous connecter, et vos annonces ne sont plus visibles.`,
+      `Motif : ${reason}${details ? ` – ${details}` : ''}`,
+      'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre dossier.',
     ],
     action: { label: 'Voir le site', href: origin },
   };

@@ -19,8 +19,8 @@ import { teamPermissions } from './team-listings.policy.ts';
 
 export const STEER_REFUSALS = {
   elsewhere:
-    'Des signalements ou la suspension du vendeur masquent cette annonce : décidez-en d’abord dans la modération.',
-  state: (status: string) => `Une annonce à l’état « ${status} » ne le permet pas.`,
+    'Des signalements ou la suspension du vendeur masquent cette annonce : décidez-en d’abord dans la modération.',
+  state: (status: string) => `Une annonce à l’état « ${status} » ne le permet pas.`,
 } as const;
 
 type Steering = { step: TeamStep; version: number; refusal: Refusal | undefined };
@@ -72,7 +72,7 @@ async function steer(
     step === 'reject' && refusal
       ? {
           rejectionReason: refusalText(refusal.reason, refusal.details),
-          refusalAdvice: adviceOn(refusal.reason, refusal.details),
+          refusalAdvice: adviceOn(refusal.reason),
         }
       : {};
   const status = await takeListingStep(ctx, tx, listingId, step, change);

@@ -1,3 +1,4 @@
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { TeamListing } from '#shared/admin/team-listing.ts';
 import { USUAL_NAMES } from '#shared/categories/sub-category-names.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -20,7 +21,7 @@ export function presentTeamListing(row: CardRow, facts: TeamFacts, now: number):
     seller: seller && {
       id: toPublicId('usr', seller.id),
       name: `${seller.firstName} ${seller.lastName}`.trim(),
-      email: seller.email,
+      email: mailAddress(seller.email),
       isBanned: seller.bannedAt !== null,
     },
     createdAt: createdAt.toISOString(),

@@ -188,8 +188,8 @@ describe('deciding on several listings', () => {
     await runSentJobs(t);
     const subjects = ((await t.services.mail.outbox?.list()) ?? []).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      'Votre annonce n’a pas été validée : Appartement deux chambres',
-      'Votre annonce n’est plus en ligne : Appartement deux chambres',
+      'Votre annonce n’a pas été validée : Appartement deux chambres',
+      'Votre annonce n’est plus en ligne : Appartement deux chambres',
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('deciding on several listings', () => {
     const [online, sold] = [await aSellerListing(), await aSellerListing({ status: 'sold' })];
     const ended = await steer('expire', [online, sold]);
     expect(ended.decided).toBe(1);
-    expect(ended.refused[0]?.message).toBe('Une annonce à l’état « Vendu » ne le permet pas.');
+    expect(ended.refused[0]?.message).toBe('Une annonce à l’état « Vendu » ne le permet pas.');
     expect(await rowOf(online)).toMatchObject({ status: 'expired' });
     for (let times = 0; times < 2; times += 1)
       expect(await steer('remove', [online, sold], { reason: 'prohibited' })).toMatchObject({ decided: 2 });

@@ -1,8 +1,9 @@
 import { hasRole } from '#server/accounts/roles.ts';
+import { isConfirmed } from '#server/accounts/confirmed-account.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import type { Actor } from '#server/platform/context.ts';
 
-type Account = Pick<UserRow, 'id' | 'role' | 'bannedAt' | 'emailVerified'>;
+type Account = Pick<UserRow, 'id' | 'role' | 'bannedAt' | 'emailVerified' | 'phoneVerifiedAt'>;
 
 const isTeam = (actor: Actor) => actor.kind === 'member' && actor.isAdmin;
 const isOwn = (actor: Actor, { id }: Account) => actor.kind === 'member' && actor.userId === id;
@@ -18,7 +19,8 @@ export function canUnban(actor: Actor, user: Account): boolean {
 }
 
 /**
- * Never one's own role, so that the team never loses its last admin; only an account that can sign in gets the role.
+ * Never one's own role, so that the team never loses its last admin; only an account with a
+ * proved mailbox gets the role.
  */
 export function canChangeRole(actor: Actor, user: Account): boolean {
   const isReady = user.emailVerified && user.bannedAt === null;
@@ -33,6 +35,6 @@ export function canEndSessions(actor: Actor, user: Account): boolean {
 /** Impersonation never gives rights: only members' accounts, and only those that can sign in. */
 export function canImpersonate(actor: Actor, user: Account): boolean {
   return (
-    isTeam(actor) && !isOwn(actor, user) && !isAdmin(user) && user.bannedAt === null && user.emailVerified
+    isTeam(actor) && !isOwn(actor, user) && !isAdmin(user) && user.bannedAt === null && isConfirmed(user)
   );
 }

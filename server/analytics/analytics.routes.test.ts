@@ -103,6 +103,22 @@ describe('visits', () => {
     expect(await today()).toMatchObject({ pages: 0, visitors: 0 });
   });
 
+  test('by an automated browser count only where the configuration says so, and other robots never', async () => {
+    const headless = BROWSER.replace('Chrome/', 'HeadlessChrome/');
+    expect(headless).toContain('HeadlessChrome/');
+    const googlebot = 'Googlebot/2.1 (+http://www.google.com/bot.html)';
+    const visitWith = (of: Hono, address: string, userAgent: string) =>
+      of.request('/', { headers: from(address, { 'user-agent': userAgent }) });
+    await visitWith(app, '1.1.1.1', headless);
+    expect(await today()).toMatchObject({ pages: 0, visitors: 0 });
+    const config = { ...t.services.config, countsTestBrowsers: true };
+    const counting = createApp({ ...t.services, config });
+    counting.get('/', (c) => c.html('<p>page</p>'));
+    await visitWith(counting, '1.1.1.1', headless);
+    await visitWith(counting, '1.1.1.2', googlebot);
+    expect(await today()).toMatchObject({ pages: 1, visitors: 1 });
+  });
+
   test('include lists and listings that a page opens without loading a document', async () => {
     const id = toPublicId('lst', await aListing(t.services.db));
     const list = '/api/search/listings?domain=services';

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { isbot } from 'isbot';
+import { isRobot } from '#server/platform/http/robots.ts';
 import type { PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Context, Services } from '#server/platform/context.ts';
@@ -66,7 +66,7 @@ type Visitor = { day: string; visitor: string };
 function countedVisitor(c: HonoContext, { actor, clock, config }: Context): Visitor | null {
   const header = (name: string) => c.req.header(name) ?? '';
   const userAgent = header('user-agent');
-  if (userAgent === '' || isbot(userAgent)) return null;
+  if (isRobot(userAgent, config)) return null;
   if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
   if (header('sec-purpose').includes('prefetch') || header('purpose') === 'prefetch') return null;
   if ((actor.kind === 'member' && actor.isAdmin) || c.get('session')?.impersonatedBy) return null;

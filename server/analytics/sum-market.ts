@@ -13,11 +13,11 @@ export async function sumMarket(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   days = OPEN_DAYS,
 ): Promise<void> {
-  for (let age = 0; age < days; age += 1) await sumDay(db, localDay(clock() - age * DAY_MS));
+  for (let age = 0; age < days; age += 1) await sumMarketDay(db, localDay(clock() - age * DAY_MS));
 }
 
 /** Counts a listing on the day of its submission, views and contacts on the day they happened. Drafts are left out. */
-async function sumDay(db: Db, day: string): Promise<void> {
+export async function sumMarketDay(db: Db, day: string): Promise<void> {
   const [from, to] = [dayStart(day), dayStart(day, 1)].map((at) => at.toISOString());
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from market_days where day = ${day}::date`);

@@ -86,9 +86,9 @@ describe('a post’s text', () => {
   });
 });
 
-test('French spaces are narrow and non-breaking', () => {
+test('French spaces are non-breaking: narrow at signs, visible between thousands', () => {
   expect(frenchSpaces('« Oui » : 150 000 F CFA, 30 % ? 2026 ; en 3 jours !')).toBe(
-    '«\u202fOui\u202f»\u202f: 150\u202f000\u00a0F\u00a0CFA, 30\u202f%\u202f? 2026\u202f; en 3 jours\u202f!',
+    '«\u202fOui\u202f»\u202f: 150\u00a0000\u00a0F\u00a0CFA, 30\u202f%\u202f? 2026\u202f; en 3 jours\u202f!',
   );
 });
 

@@ -34,7 +34,7 @@ async function notifyExpired(services: Services, boostId: string): Promise<void>
       type: 'boost',
       key: `boost:${boostId}:expired`,
       title: 'Boost expiré',
-      text: `« ${found.listing.title} » n’est plus mise en avant.`,
+      text: `« ${found.listing.title} » n’est plus mise en avant.`,
       path: OWN_BOOSTS_PATH,
       listingId: boost.listingId,
       isPushed: true,

@@ -163,14 +163,16 @@ describe('days are credited automatically', () => {
     expect([await statuses(), await credits()]).toEqual([['cancelled'], []]);
   });
 
-  test('when the listing sells early, if the setting is on', async () => {
+  test('when the listing sells early, if the setting is on, once the sale can no longer be undone', async () => {
     await boost();
     t.setNow(TEST_NOW + 2 * DAY_MS);
     await changeListingStatus(asSeller(), listingId, 'sell');
-    await runAt(TEST_NOW + 2 * DAY_MS + 2 * MINUTE_MS);
+    await runAt(TEST_NOW + 2 * DAY_MS + 11 * MINUTE_MS);
     expect([await statuses(), await credits()]).toEqual([['active'], []]);
     await saveSetting(t.services.db, 'isBoostCreditedWhenSold', true);
-    await runAt(TEST_NOW + 2 * DAY_MS + 3 * MINUTE_MS);
+    await runAt(TEST_NOW + 2 * DAY_MS + 9 * MINUTE_MS);
+    expect([await statuses(), await credits()]).toEqual([['active'], []]);
+    await runAt(TEST_NOW + 2 * DAY_MS + 11 * MINUTE_MS);
     expect(await statuses()).toEqual(['cancelled']);
     expect(await credits()).toMatchObject([
       { days: 13, reason: 'sold_early', features: { priority: 'high' } },

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import type { RefusalReason } from '#shared/audit/audit-log.ts';
-import { UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
+import { SALE_UNDO_SECONDS, UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
@@ -31,6 +31,7 @@ const REASON_WITHOUT_FAULT: RefusalReason = 'other';
 /** Ends the boosts of listings that are gone, and credits the rest of their days unless the seller is at fault. */
 export async function endBoostsOfGoneListings(services: Clocked): Promise<void> {
   const { isBoostCreditedWhenSold } = await getSettings(services);
+  const before = (seconds: number) => new Date(services.clock() - seconds * 1000);
   const gone = await services.db
     .selectDistinct({ id: listings.id })
     .from(boosts)
@@ -38,9 +39,13 @@ export async function endBoostsOfGoneListings(services: Clocked): Promise<void> 
     .where(
       and(
         eq(boosts.status, 'active'),
-        inArray(listings.status, isBoostCreditedWhenSold ? ['removed', 'sold'] : ['removed']),
-        // A removal can still be undone until then.
-        lt(listings.updatedAt, new Date(services.clock() - UNDO_TAKEN_SECONDS * 1000)),
+        // Until then a removal or a sale can still be undone.
+        or(
+          and(eq(listings.status, 'removed'), lt(listings.updatedAt, before(UNDO_TAKEN_SECONDS))),
+          isBoostCreditedWhenSold
+            ? and(eq(listings.status, 'sold'), lt(listings.soldAt, before(SALE_UNDO_SECONDS)))
+            : undefined,
+        ),
       ),
     )
     .limit(BATCH);

@@ -30,8 +30,8 @@ export async function loadBoostState(ctx: Context<Member>, listingId: string): P
   const found = await findListing(db, listingId);
   if (!found) throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { listing } = found;
-  expectOwnListing(actor, listing);
   const now = clock();
+  expectOwnListing(actor, listing, now);
   const [running, unpaid, credits, cards] = await Promise.all([
     listRunning(db, [listingId]),
     findUnpaid(db, listingId, now),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ADD_ADDRESS_LINK } from '#shared/accounts/profile-form.ts';
 import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -36,7 +37,7 @@ export async function purchaseBoost(
     const found = await findListing(tx, listingId);
     if (!found) throw new AppError('not_found', { message: 'Annonce non trouvée' });
     const { listing } = found;
-    expectBoostable(ctx.actor, listing);
+    expectBoostable(ctx.actor, listing, ctx.clock());
     const boostId = await chooseBoost(ctx, tx, listing.id, packageData);
     const { durationDays, name, priceMinor } = packageData;
     const payment = await openPayment(tx, {
@@ -71,14 +72,15 @@ export async function renewBoost(
   return purchaseBoost(ctx, { listingId: boost.listingId, packageId: packageId ?? boost.packageId });
 }
 
-/** Serializes the purchases of one person, so that a repeated request sees the first; refuses unconfirmed accounts. */
+/** Serializes the purchases of one person, so that a repeated request sees the first; refuses whoever has no address for the receipt. */
 async function lockBuyer(tx: Transaction, { userId }: Member): Promise<void> {
   const [buyer] = await tx
     .select({ emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!buyer?.emailVerified) throw new AppError('email_not_verified');
+  if (!buyer?.emailVerified)
+    throw new AppError('email_not_verified', { message: BOOST_TEXT.addressWanted, link: ADD_ADDRESS_LINK });
 }
 
 async function chooseBoost(

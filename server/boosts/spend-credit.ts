@@ -17,7 +17,7 @@ export async function spendCredit(
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, listingId);
-    expectBoostable(ctx.actor, listing);
+    expectBoostable(ctx.actor, listing, ctx.clock());
     const [credit] = await tx
       .update(boostCredits)
       .set({ usedAt: new Date(now) })

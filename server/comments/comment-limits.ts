@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
+import { expectConfirmed } from '#server/accounts/confirmed-account.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/http/limits.ts';
 
@@ -10,17 +10,17 @@ const NEWCOMER_DAYS = 3;
 const WRITES_AN_HOUR = { newcomer: 4, known: 20 };
 const LIKES_AN_HOUR = 120;
 
-/** Requires a confirmed address, and counts against the limit for the account's age. */
+/** Requires a confirmed account, and counts against the limit for the account's age. */
 export async function countWriting(ctx: Context<Member>): Promise<void> {
   const author = await findUser(ctx.db, ctx.actor.userId);
-  if (!author?.emailVerified) throw new AppError('email_not_verified');
+  expectConfirmed(author);
   const isNewcomer = ctx.clock() - author.createdAt.getTime() < NEWCOMER_DAYS * DAY_MS;
   await countUse(ctx, {
     key: `comments.write:${author.id}`,
     max: isNewcomer ? WRITES_AN_HOUR.newcomer : WRITES_AN_HOUR.known,
     windowSeconds: HOUR_SECONDS,
     message: isNewcomer
-      ? 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.'
+      ? 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.'
       : 'Vous avez beaucoup commenté. Réessayez dans une heure.',
   });
 }

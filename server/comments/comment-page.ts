@@ -15,10 +15,10 @@ import { getCommentedListing } from './find-commented.ts';
 
 /** Loads one page of a listing's comments, each with its answers. */
 export async function loadCommentPage(
-  { db, actor }: Context,
+  { db, actor, clock }: Context,
   { listingId, page }: { listingId: string; page: number },
 ): Promise<CommentPage> {
-  const listing = await getCommentedListing({ actor }, db, listingId);
+  const listing = await getCommentedListing({ actor, clock }, db, listingId);
   const reader = { db, actor };
   const total = await countThreads(reader, listingId);
   const threads = await listThreads(reader, listingId, page);

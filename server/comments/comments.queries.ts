@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { COMMENT_LIMITS } from '#shared/comments/comment.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
+import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { listingCounters } from '#server/listings/listings.table.ts';
@@ -20,7 +21,7 @@ const AUTHOR_COLUMNS = {
   lastName: users.lastName,
   image: users.image,
   bannedAt: users.bannedAt,
-  emailVerified: users.emailVerified,
+  isConfirmed: IS_CONFIRMED,
   profileVisibility: PROFILE_VISIBILITY,
 };
 

@@ -184,7 +184,7 @@ describe('writing', () => {
       await postComment(t, buyer.headers, listing, { content: `Question numéro ${number}` });
     expect(await refusal(say(t, buyer.headers, listing, { content: 'Une de trop' }))).toMatchObject({
       status: 429,
-      message: 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.',
+      message: 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.',
     });
     await t.services.db
       .update(users)

@@ -14,14 +14,15 @@ const COLUMNS = {
   status: listings.status,
   isPaused: listings.isPaused,
   isHidden: listings.isHidden,
+  soldAt: listings.soldAt,
 };
 
 /** Returns the commented listing. Throws not_found if the actor may not see it. */
-export async function getCommentedListing(ctx: Pick<Context, 'actor'>, db: Db, listingId: string) {
+export async function getCommentedListing(ctx: Pick<Context, 'actor' | 'clock'>, db: Db, listingId: string) {
   const [row] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
   const isBought = row?.status === 'sold' && (await hasBought(db, listingId, ctx.actor));
   const listing = row && { ...row, isBought };
-  if (!listing || !canSeeListing(ctx.actor, listing))
+  if (!listing || !canSeeListing(ctx.actor, listing, ctx.clock()))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   return listing;
 }

@@ -66,9 +66,9 @@ export function commentMail(news: string, about: { listingTitle: string; href: s
   const { listingTitle, href } = about;
   return {
     kind: 'comments.comment',
-    subject: `${news} : ${listingTitle}`,
-    preview: `Au sujet de « ${listingTitle} ».`,
-    paragraphs: [`${news}, sur l’annonce « ${listingTitle} ».`],
+    subject: `${news} : ${listingTitle}`,
+    preview: `Au sujet de « ${listingTitle} ».`,
+    paragraphs: [`${news}, sur l’annonce « ${listingTitle} ».`],
     action: { label: 'Lire et répondre', href },
   };
 }

@@ -19,7 +19,7 @@ import { notifyOfComment } from './notify-of-comment.ts';
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 export const COMMENT_REFUSALS = {
-  closed: 'Cette annonce n’est pas en ligne : elle ne se commente pas.',
+  closed: 'Cette annonce n’est pas en ligne : elle ne se commente pas.',
   ownRating: 'Vous ne pouvez pas noter votre propre annonce.',
   secondRating: 'Vous avez déjà noté cette annonce. Modifiez votre avis.',
   ratedAnswer: 'Une réponse ne porte pas de note.',

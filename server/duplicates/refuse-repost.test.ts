@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
-import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
+import { storePicture } from '#server/pictures/store-picture.ts';
+import { givenPicture } from '#tests/world/given-picture.ts';
 import { listingsOf, publish, LISTING, type ListingFields } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -44,7 +45,7 @@ describe('the same listing again from the same seller', () => {
     expect(await answer.json()).toMatchObject({
       error: {
         code: 'conflict',
-        message: expect.stringMatching(new RegExp(`${words}.*« Toyota Corolla 2012 »`)),
+        message: expect.stringMatching(new RegExp(`${words}.*« Toyota Corolla 2012 »`)),
         link: { href: href.replace('ID', id), label: expect.any(String) },
       },
     });
@@ -74,7 +75,7 @@ describe('the same listing again from the same seller', () => {
   });
 
   test('with the same demonstration picture is a different listing: those pictures belong to everybody', async () => {
-    const ofSite = await givePicture(t.services, await storePicture(t.services, scene), seller.userId);
+    const ofSite = await givenPicture(t, await storePicture(t.services, scene), seller.userId);
     const pictureIds = [toPublicId('pic', ofSite)];
     await publish(t, seller.headers, { pictureIds });
     expect(await statusOf(send({ pictureIds, description: 'Une tout autre voiture, bleue.' }))).toBe(200);

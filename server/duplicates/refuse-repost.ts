@@ -13,31 +13,31 @@ type SubmittedListing = Advertisement & { id: string; sellerId: string; pictureI
 type Before = { id: string; title: string };
 type Answer = { message: (before: Before) => string; link: (before: Before) => ErrorLink };
 
-const REPUBLISH = 'Republiez-la : elle garde ses photos, ses vues et ses favoris.';
+const REPUBLISH = 'Republiez-la : elle garde ses photos, ses vues et ses favoris.';
 
 /** Message and link for the seller's existing listing, by its status. */
 const ANSWERS: Partial<Record<ListingStatus, Answer>> = {
   approved: {
     message: ({ title }) =>
-      `Cette annonce est déjà en ligne : « ${title} ». Modifiez-la plutôt que d’en publier une deuxième.`,
+      `Cette annonce est déjà en ligne : « ${title} ». Modifiez-la plutôt que d’en publier une deuxième.`,
     link: ({ id }) => ({ href: `/annonce/${id}`, label: 'Voir mon annonce en ligne' }),
   },
   pending: {
-    message: ({ title }) => `Notre équipe relit déjà cette annonce : « ${title} ».`,
+    message: ({ title }) => `Notre équipe relit déjà cette annonce : « ${title} ».`,
     link: ({ id }) => ({ href: `/annonce/${id}`, label: 'Voir mon annonce' }),
   },
   rejected: {
     message: ({ title }) =>
-      `Cette annonce a été refusée : « ${title} ». Corrigez-la et renvoyez-la plutôt que d’en publier une deuxième.`,
+      `Cette annonce a été refusée : « ${title} ». Corrigez-la et renvoyez-la plutôt que d’en publier une deuxième.`,
     link: ({ id }) => ({ href: `/annonce/${id}`, label: 'Voir ce qu’il faut corriger' }),
   },
   expired: {
-    message: ({ title }) => `Vous avez déjà publié cette annonce, elle a expiré : « ${title} ». ${REPUBLISH}`,
+    message: ({ title }) => `Vous avez déjà publié cette annonce, elle a expiré : « ${title} ». ${REPUBLISH}`,
     link: () => ({ href: '/profile?tab=listings&statut=expired', label: 'Republier mon annonce' }),
   },
   sold: {
     message: ({ title }) =>
-      `Vous avez déjà publié cette annonce, elle est marquée vendue : « ${title} ». ${REPUBLISH}`,
+      `Vous avez déjà publié cette annonce, elle est marquée vendue : « ${title} ». ${REPUBLISH}`,
     link: () => ({ href: '/profile?tab=listings&statut=sold', label: 'Republier mon annonce' }),
   },
 };

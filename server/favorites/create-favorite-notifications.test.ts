@@ -33,8 +33,10 @@ const mails = async () =>
     .toReversed();
 
 async function change(id: string, values: Partial<typeof listings.$inferInsert>) {
+  const { soldAt } = values;
   await t.services.db.update(listings).set(values).where(eq(listings.id, id));
-  t.sentJobs.push({ job: listingNews.name, payload: { listingId: id } });
+  const payload = { listingId: id, ...(soldAt ? { soldAt: soldAt.toISOString() } : {}) };
+  t.sentJobs.push({ job: listingNews.name, payload });
   await runSentJobs(t);
 }
 
@@ -50,12 +52,12 @@ test('a price that falls below the last known one is notified once, on the page 
     {
       kind: 'price_drop',
       title: 'Prix en baisse',
-      description: 'De 120\u202f000\u00a0F CFA à 100\u202f000\u00a0F CFA.',
+      description: 'De 120\u00a0000\u00a0F CFA à 100\u00a0000\u00a0F CFA.',
       listing: { id: toPublicId('lst', id), title: 'Villa à Calavi', isOpen: true },
     },
   ]);
   expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
-    [awa.email, 'Prix en baisse : Villa à Calavi'],
+    [awa.email, 'Prix en baisse : Villa à Calavi'],
   ]);
   const { data } = await (await api().index.$get({ query: {} })).json();
   expect(data[0]?.priceDropXof).toBe(20_000);
@@ -86,23 +88,24 @@ test('price steps within a day make one mail, while the page shows each', async 
 
 test('a sale is notified to everybody who saved the listing, once each, and again if it is sold again', async () => {
   const id = await aPublic();
+  const sold = { status: 'sold', soldAt: new Date(TEST_NOW) } as const;
   const other = await signIn(t);
   await keep(id);
   await keep(id, other);
   await change(id, { priceXof: 100_000 });
-  await change(id, { status: 'sold' });
-  await change(id, { status: 'sold' });
+  await change(id, sold);
+  await change(id, sold);
   expect((await news(other)).map(({ kind }) => kind)).toEqual(['sold']);
-  expect((await mails()).filter(({ subject }) => subject === 'Annonce vendue : Villa à Calavi')).toHaveLength(
+  expect((await mails()).filter(({ subject }) => subject === 'Annonce vendue : Villa à Calavi')).toHaveLength(
     2,
   );
-  await change(id, { status: 'approved' });
-  await change(id, { status: 'sold' });
-  const sold = await t.services.db
+  await change(id, { status: 'approved', soldAt: null });
+  await change(id, { ...sold, soldAt: new Date(TEST_NOW + DAY_MS) });
+  const stored = await t.services.db
     .select()
     .from(favoriteNotifications)
     .where(eq(favoriteNotifications.kind, 'sold'));
-  expect(sold).toHaveLength(4);
+  expect(stored).toHaveLength(4);
 });
 
 test('no mail goes to members who opted out, and none about a favourite removed in the meantime', async () => {

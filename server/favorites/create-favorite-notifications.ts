@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { MIN_PRICE_DROP, type FavoriteNotificationKind } from '#shared/favorites/favorite.ts';
 import { newUuid } from '#shared/platform/ids.ts';
+import type { listingNews } from '#server/listings/listing-news.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -9,7 +11,10 @@ import { notifyOfFavorite } from './notify-of-favorite.jobs.ts';
 
 const BATCH = 200;
 
-type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' | 'isHidden' | 'priceXof'>;
+type Listing = Pick<
+  typeof listings.$inferSelect,
+  'id' | 'status' | 'isPublic' | 'isHidden' | 'priceXof' | 'soldAt'
+>;
 type News = {
   kind: FavoriteNotificationKind;
   isDue: SQL | undefined;
@@ -19,9 +24,13 @@ type News = {
 /**
  * Notifies everybody who saved a listing that its price fell well below the last one they know, that it was sold or
  * that it was withdrawn. What each person was notified of is stored in their favourite, so that neither a second run
- * nor a price that rose and fell back notifies anybody twice.
+ * nor a price that rose and fell back notifies anybody twice. A sale is news only by the job of that sale: an earlier one
+ * may run while the sale can still be undone.
  */
-export async function createFavoriteNotifications(services: Services, listingId: string): Promise<void> {
+export async function createFavoriteNotifications(
+  services: Services,
+  { listingId, soldAt }: z.infer<typeof listingNews.payload>,
+): Promise<void> {
   for (;;) {
     const isDone = await services.db.transaction(async (tx) => {
       const [listing] = await tx
@@ -31,6 +40,7 @@ export async function createFavoriteNotifications(services: Services, listingId:
           isPublic: listings.isPublic,
           isHidden: listings.isHidden,
           priceXof: listings.priceXof,
+          soldAt: listings.soldAt,
         })
         .from(listings)
         .where(eq(listings.id, listingId));
@@ -41,7 +51,7 @@ export async function createFavoriteNotifications(services: Services, listingId:
           .update(favorites)
           .set({ isSoldNotified: false })
           .where(and(keeps(listingId), eq(favorites.isSoldNotified, true)));
-      const news = newsOf(listing);
+      const news = newsOf(listing, soldAt);
       return news === null || (await createBatch(services, tx, listing, news)) < BATCH;
     });
     if (isDone) return;
@@ -50,10 +60,11 @@ export async function createFavoriteNotifications(services: Services, listingId:
 
 const keeps = (listingId: string) => eq(favorites.listingId, listingId);
 
-function newsOf({ status, isPublic, isHidden, priceXof }: Listing): News | null {
+function newsOf({ status, isPublic, isHidden, priceXof, soldAt }: Listing, announced?: string): News | null {
   // Listings hidden by the team are not notified.
   const isWithdrawn = status === 'removed' && !isHidden;
-  if (status === 'sold' || isWithdrawn)
+  const isSold = status === 'sold' && soldAt?.toISOString() === announced;
+  if (isSold || isWithdrawn)
     return {
       kind: isWithdrawn ? 'withdrawn' : 'sold',
       isDue: eq(favorites.isSoldNotified, false),

@@ -30,7 +30,7 @@ export const notifySellers = defineJob({
 export const favoriteJobs: readonly Job[] = [
   defineJob({
     ...listingNews,
-    run: (services, { listingId }) => createFavoriteNotifications(services, listingId),
+    run: (services, news) => createFavoriteNotifications(services, news),
   }),
   notifyOfFavorite,
   notifySellers,

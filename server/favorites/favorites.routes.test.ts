@@ -87,7 +87,7 @@ describe('saving a listing', () => {
     const own = await aPublic({ sellerId: awa.userId });
     expect(await refusal(keep(own))).toMatchObject({
       status: 403,
-      message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
+      message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
     });
     for (const hidden of [{ status: 'pending' as const }, { isPaused: true }, { isHidden: true }])
       expect(await refusal(keep(await aPublic(hidden)))).toMatchObject({ status: 404 });

@@ -28,7 +28,7 @@ export async function keepListing(
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   if (!canKeep(ctx.actor, listing))
     throw new AppError('forbidden', {
-      message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
+      message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
     });
   await expectRoom(ctx, listingId);
   const createdAt = resolveAddedAt(given.addedAt, listing.createdAt, ctx.clock());

@@ -96,14 +96,14 @@ export function favoriteNotificationMail(
   const became = notification.kind === 'sold' ? 'vient d’être vendue' : 'n’est plus proposée';
   return {
     kind: 'favorites.listing-news',
-    subject: `${news} : ${title}`,
+    subject: `${news} : ${title}`,
     preview: description,
     paragraphs: isOver
       ? [
-          `L’annonce « ${title} », que vous gardiez dans vos favoris, ${became}.`,
+          `L’annonce « ${title} », que vous gardiez dans vos favoris, ${became}.`,
           'D’autres annonces y ressemblent peut-être.',
         ]
-      : [`Le prix de « ${title} », que vous gardez dans vos favoris, a baissé. ${description}`],
+      : [`Le prix de « ${title} », que vous gardez dans vos favoris, a baissé. ${description}`],
     action: isOver
       ? { label: 'Voir des annonces semblables', href: `${origin}${CATEGORY_FACTS[category].path}` }
       : { label: 'Voir l’annonce', href: `${origin}/annonce/${listingId}` },

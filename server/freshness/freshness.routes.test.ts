@@ -51,15 +51,15 @@ describe('before a listing expires', () => {
     expect(await subjects()).toEqual([]);
     await at(TEST_NOW + DAY_MS, warnSellers);
     await Promise.all([warnSellers.run(t.services, {}), warnSellers.run(t.services, {})]);
-    expect(await subjects()).toEqual(['Votre annonce expire dans 7 jours : Appartement deux chambres']);
+    expect(await subjects()).toEqual(['Votre annonce expire dans 7 jours : Appartement deux chambres']);
     await at(TEST_NOW + 4 * DAY_MS, warnSellers);
     await at(TEST_NOW + 7.25 * DAY_MS, warnSellers, warnSellers);
     expect(await subjects()).toHaveLength(2);
     await at(TEST_NOW + 8 * DAY_MS + HOUR_MS, warnSellers, expireListings, expireListings);
     expect(await subjects()).toEqual([
-      'Votre annonce expire dans 7 jours : Appartement deux chambres',
-      'Votre annonce expire demain : Appartement deux chambres',
-      'Votre annonce a expiré : Appartement deux chambres',
+      'Votre annonce expire dans 7 jours : Appartement deux chambres',
+      'Votre annonce expire demain : Appartement deux chambres',
+      'Votre annonce a expiré : Appartement deux chambres',
     ]);
     expect((await stored(id)).status).toBe('expired');
     expect(await t.services.db.select().from(listingHistory)).toMatchObject([
@@ -70,7 +70,7 @@ describe('before a listing expires', () => {
   test('less than a day before expiry only the second warning is sent, and a short lifetime has no first one', async () => {
     await aged(59.5);
     await at(TEST_NOW, warnSellers);
-    expect(await subjects()).toEqual(['Votre annonce expire demain : Appartement deux chambres']);
+    expect(await subjects()).toEqual(['Votre annonce expire demain : Appartement deux chambres']);
     await saveSetting(t.services.db, 'listingLifetimeDays', 5);
     await t.services.db.delete(listings);
     await aged(1);
@@ -186,7 +186,7 @@ describe('a report that a listing is gone', () => {
   test('asks the seller once, however many people report it', async () => {
     for (const headers of [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2')])
       expect((await say(headers)).status).toBe(204);
-    expect(await subjects()).toEqual(['Toujours disponible ? Appartement deux chambres']);
+    expect(await subjects()).toEqual(['Toujours disponible ? Appartement deux chambres']);
     expect(await stored(id)).toMatchObject({ isPaused: false, availabilityAskedAt: new Date(TEST_NOW) });
     const mine = await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json();
     expect(mine.data[0]?.availabilityAskedAt).toBe(new Date(TEST_NOW).toISOString());
@@ -226,7 +226,7 @@ describe('a report that a listing is gone', () => {
     });
     const sent = await mails();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Votre annonce est en pause : Appartement deux chambres',
+      'Votre annonce est en pause : Appartement deux chambres',
     ]);
     const [mail] = sent;
     await follow(mail ? tokenOf(linkIn(mail)) : '');

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import {
   findTransition,
   isPublic,
+  isTooLate,
+  lifetimeStart,
   LISTING_STATUSES,
   LISTING_STEPS,
   LISTING_TRANSITIONS,
@@ -61,6 +63,7 @@ type Model = {
   isReserved: boolean;
   isPaused: boolean;
   publishedAt: Date;
+  soldAt: Date | null;
   askedAt: Date | null;
   confirmedAt: Date | null;
   removed: { from: ListingStatus; at: number; by: string } | null;
@@ -86,6 +89,13 @@ const WHOLE_LIFE: { status: ListingStatus; actions: Action[] } = {
     { kind: 'step', by: 'owner', step: 'remove' },
     { kind: 'wait', hours: 0.01 },
     { kind: 'step', by: 'owner', step: 'restore' },
+    { kind: 'step', by: 'owner', step: 'sell' },
+    { kind: 'wait', hours: 0.01 },
+    { kind: 'step', by: 'owner', step: 'unsell' },
+    { kind: 'step', by: 'owner', step: 'sell' },
+    { kind: 'wait', hours: 1 },
+    { kind: 'step', by: 'owner', step: 'unsell' },
+    { kind: 'step', by: 'owner', step: 'relist' },
   ],
 };
 
@@ -95,6 +105,7 @@ function newModel(status: ListingStatus, now: number): Model {
     isReserved: false,
     isPaused: false,
     publishedAt: new Date(now),
+    soldAt: status === 'sold' ? new Date(now) : null,
     askedAt: null,
     confirmedAt: null,
     removed: null,
@@ -114,10 +125,13 @@ function stepModel(model: Model, by: 'owner' | 'moderator' | 'stranger', step: L
   if (step === 'restore') return restoreModel(model, by);
   const rule = findTransition(model.status, step, by);
   if (!rule || !meetsNeeds(rule, model) || waitBefore(rule, model, model.now) > 0) return false;
+  if (isTooLate(rule, model, model.now)) return false;
   if (step === 'remove') model.removed = { from: model.status, at: model.now, by };
   move(model, by, step, rule.to);
   Object.assign(model, rule.sets);
-  if (rule.effects.includes('restart_lifetime')) model.publishedAt = new Date(model.now);
+  model.publishedAt = lifetimeStart(rule, model.publishedAt, new Date(model.now));
+  if (step === 'sell') model.soldAt = new Date(model.now);
+  else if (step !== 'remove') model.soldAt = null;
   if (rule.effects.includes('confirm_availability')) model.confirmedAt = new Date(model.now);
   if (by === 'owner') model.askedAt = null;
   return true;
@@ -184,12 +198,13 @@ function refused(error: unknown): false {
 
 async function expectAsModel(id: string, model: Model) {
   const [row] = await t.services.db.select().from(listings).where(eq(listings.id, id));
-  const { status, isReserved, isPaused, publishedAt, askedAt, confirmedAt } = model;
+  const { status, isReserved, isPaused, publishedAt, soldAt, askedAt, confirmedAt } = model;
   expect(row).toMatchObject({
     status,
     isReserved,
     isPaused,
     publishedAt,
+    soldAt,
     availabilityAskedAt: askedAt,
     availabilityConfirmedAt: confirmedAt,
     isPublic: isPublic({ status, isPaused, isHidden: false }),
@@ -224,6 +239,8 @@ const RARE = [
   'clock pause approved approved',
   'clock expire approved expired',
   'owner restore removed approved',
+  'owner unsell sold approved',
+  'owner relist sold approved',
 ];
 
 const WAY_BACK: Record<Exclude<ListingStatus, 'removed'>, ListingStep> = {
@@ -255,8 +272,8 @@ test(
         const now = TEST_NOW + year * 365 * DAY_MS;
         t.setNow(now);
         const model = newModel(status, now);
-        const { publishedAt } = model;
-        const id = await aListing(db, { status, sellerId: people.owner.actor.userId, publishedAt });
+        const { publishedAt, soldAt } = model;
+        const id = await aListing(db, { status, sellerId: people.owner.actor.userId, publishedAt, soldAt });
         const cast = { id, ...people };
         for (const [index, each] of actions.entries()) {
           await act(cast, model, each, index);

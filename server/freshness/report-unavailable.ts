@@ -32,7 +32,7 @@ export async function reportUnavailable(
   { visitor, address }: Reporting,
 ): Promise<void> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
+  if (!found || !canSeeListing(ctx.actor, found.listing, ctx.clock())) throw new AppError('not_found');
   if (!listingPermissions(ctx.actor, found.listing).contact) throw new AppError('forbidden');
   const who = ctx.actor.kind === 'member' ? ctx.actor.userId : visitor;
   await countUse(ctx, { key: limitKey(ctx.config, 'unavailable', who), ...REPORTS });

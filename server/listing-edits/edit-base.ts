@@ -134,12 +134,12 @@ export function overtaken(current: ListingState, opened: string, ownNames: OwnNa
     (name) => name !== '' && !now.some((field) => field.name === name),
   );
   const fields = Object.fromEntries([
-    ...changed.map(({ name, text }) => [name, `Enregistré entre-temps : « ${truncate(text, 120)} »`]),
+    ...changed.map(({ name, text }) => [name, `Enregistré entre-temps : « ${truncate(text, 120)} »`]),
     ...emptied.map((name) => [name, 'Vidé entre-temps.']),
   ]);
   const named = changed.map(({ label }) => label).join(', ');
   return new AppError('conflict', {
-    message: `Cette annonce a été modifiée entre-temps${named && ` (${named})`}. Rien n’est perdu : votre version est encore dans le formulaire. Enregistrez de nouveau pour la garder, ou rechargez la page pour reprendre l’autre.`,
+    message: `Cette annonce a été modifiée entre-temps${named && ` (${named})`}. Rien n’est perdu : votre version est encore dans le formulaire. Enregistrez de nouveau pour la garder, ou rechargez la page pour reprendre l’autre.`,
     fields,
   });
 }

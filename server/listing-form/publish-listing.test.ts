@@ -58,6 +58,8 @@ describe('validation', () => {
     ['another currency', { price: { amountMinor: 1, currency: 'GBP' } }, 'price.currency'],
     ['a city of another country', { citySlug: 'dakar' }, 'citySlug'],
     ['a city without a country', { countryCode: null }, 'citySlug'],
+    ['a country without a city', { citySlug: null }, 'citySlug'],
+    ['no place at all', { countryCode: null, citySlug: null }, 'citySlug'],
     ['a fact that is no choice', { specificData: { propertyType: 'chateau' } }, 'specificData.propertyType'],
     ['a number as text', { specificData: { bedrooms: '3' } }, 'specificData.bedrooms'],
     ['a number out of range', { specificData: { bedrooms: 101 } }, 'specificData.bedrooms'],

@@ -3,6 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { ListingInput } from '#shared/listings/listing.schema.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
+import { expectConfirmed } from '#server/accounts/confirmed-account.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
@@ -32,7 +33,7 @@ export async function publishListing(
 ): Promise<Published> {
   const { userId } = ctx.actor;
   const seller = await findUser(ctx.db, userId);
-  if (!seller?.emailVerified) throw new AppError('email_not_verified');
+  expectConfirmed(seller);
   expectOpenCategory(await getCategories(ctx), input);
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());

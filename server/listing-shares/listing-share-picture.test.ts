@@ -14,7 +14,7 @@ import {
 const FLAT: ListingShareContent = {
   photo: null,
   title: 'Appartement meublé 2 pièces, Cocody Angré',
-  price: '180\u202f000\u00a0F CFA',
+  price: '180\u00a0000\u00a0F CFA',
   place: 'Cocody Angré, Abidjan',
   category: { label: 'Immobilier', color: '#0f6a70' },
   siteName: 'Tokpa',

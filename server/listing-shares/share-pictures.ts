@@ -36,7 +36,7 @@ type SharePictureContext = Pick<Context, 'db' | 'storage' | 'clock'>;
 export async function getListingSharePicture(ctx: SharePictureContext, id: string): Promise<Uint8Array> {
   const row = await findListing(ctx.db, id);
   // Shared caches store the answer, so it must not depend on the actor.
-  if (!row || !canSeeListing({ kind: 'anyone' }, row.listing)) throw new AppError('not_found');
+  if (!row || !canSeeListing({ kind: 'anyone' }, row.listing, ctx.clock())) throw new AppError('not_found');
   const [pictures, categories, { siteName }] = await Promise.all([
     listPictures(ctx.db, id),
     getCategories(ctx),

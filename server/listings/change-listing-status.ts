@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import {
   findTransition,
+  isTooLate,
+  lifetimeStart,
   LISTING_TRANSITIONS,
   meetsNeeds,
+  SALE_UNDO_SECONDS,
   UNDO_TAKEN_SECONDS,
   waitBefore,
   type ListingStatus,
@@ -48,13 +51,13 @@ export async function takeListingStep(
   reason: Reason = {},
 ): Promise<ListingStatus> {
   const listing = await lockListing(tx, listingId);
-  if (!canSeeListing(ctx.actor, listing)) throw new AppError('not_found');
+  if (!canSeeListing(ctx.actor, listing, ctx.clock())) throw new AppError('not_found');
   const { by, rule } = allowedStep(ctx, listing, step);
   const now = new Date(ctx.clock());
   await tx
     .update(listings)
     .set({
-      ...changedValues(rule, listing, now, reason),
+      ...valuesAfterStep(rule, listing, now, reason),
       ...(by === 'owner' ? { availabilityAskedAt: null } : {}),
     })
     .where(eq(listings.id, listingId));
@@ -64,13 +67,17 @@ export async function takeListingStep(
     { listingId, by, actorId: personOf(ctx.actor), step, fromStatus: listing.status, toStatus: rule.to },
   ]);
   if (step === 'approve' || step === 'reinstate') await finalizePictures(tx, listingId);
-  if ([listing.status, rule.to].includes('sold')) await ctx.jobs.send(listingNews, { listingId }, tx);
+  if (listing.status === 'sold') await ctx.jobs.send(listingNews, { listingId }, tx);
+  // A sale or withdrawal is notified only once it can no longer be undone.
+  if (rule.to === 'sold') {
+    const news = { listingId, soldAt: now.toISOString() };
+    await ctx.jobs.send(listingNews, news, tx, { afterSeconds: SALE_UNDO_SECONDS });
+  }
   if (rule.effects.includes('delete_files')) {
     await suspendPendingRevision(tx, listingId, now);
     const removal = { listingId, removedAt: now.toISOString() };
     await ctx.jobs.send(removeListingFilesJob, removal, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   }
-  // A withdrawal is notified only once it can no longer be undone.
   if (rule.to === 'removed')
     await ctx.jobs.send(listingNews, { listingId }, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   // The owner has dealt with the listing, so its notifications are marked as read.
@@ -92,6 +99,8 @@ function allowedStep(
   const rule = asOwner ?? asModerator;
   if (!rule) throw new AppError('forbidden');
   if (!meetsNeeds(rule, listing)) throw new AppError('conflict');
+  if (isTooLate(rule, listing, clock()))
+    throw new AppError('gone', { message: 'Il est trop tard pour annuler. Remettez l’annonce en vente.' });
   const waitMs = waitBefore(rule, listing, clock());
   if (waitMs > 0)
     throw new AppError('rate_limited', {
@@ -101,12 +110,16 @@ function allowedStep(
   return { by: asOwner ? 'owner' : 'moderator', rule };
 }
 
-function changedValues(
-  { to, sets, effects }: Transition,
-  { rejectionReason, refusalAdvice }: LockedListing,
+type Lived = Pick<LockedListing, 'rejectionReason' | 'refusalAdvice' | 'publishedAt' | 'soldAt'>;
+
+/** Returns the columns that a step of the lifecycle changes. */
+export function valuesAfterStep(
+  rule: Transition,
+  { rejectionReason, refusalAdvice, publishedAt, soldAt }: Lived,
   now: Date,
   reason: Reason,
 ): Partial<LockedListing> {
+  const { to, sets, effects } = rule;
   return {
     ...sets,
     status: to,
@@ -115,7 +128,8 @@ function changedValues(
     rejectionReason:
       to === 'removed' ? rejectionReason : to === 'rejected' ? (reason.rejectionReason ?? null) : null,
     refusalAdvice: to === 'removed' ? refusalAdvice : to === 'rejected' ? (reason.refusalAdvice ?? []) : [],
-    ...(effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
+    publishedAt: lifetimeStart(rule, publishedAt, now),
+    soldAt: to === 'sold' ? now : to === 'removed' ? soldAt : null,
     ...(effects.includes('confirm_availability') ? { availabilityConfirmedAt: now } : {}),
     ...(to === 'pending' ? { submittedAt: now } : {}),
   };

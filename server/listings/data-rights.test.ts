@@ -87,6 +87,7 @@ describe('data export', () => {
       'photos/lst/1.webp',
       'signalements.json',
       'suspensions.json',
+      'ventes.json',
     ]);
     const account = JSON.parse(text(files['compte.json']));
     expect(account).toMatchObject({ email: seller.email, phoneNumber: '+2290197123456' });

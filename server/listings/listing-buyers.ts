@@ -3,11 +3,11 @@ import type { ListingBuyer } from '#shared/listings/own-listing.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import type { Actor } from '#server/platform/context.ts';
+import type { Actor, Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { listingSales } from './listing-history.table.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
-import { canSeeListing, type ListingState } from './listings.policy.ts';
+import { canSeeListing, type ShownListing } from './listings.policy.ts';
 
 /** As many as a seller will look through to find the buyer. */
 const MAX_OFFERED = 30;
@@ -71,11 +71,10 @@ export async function hasBought(db: Db | Transaction, listingId: string, actor: 
 
 /** `canSeeListing` for a single listing, for which it looks up the buyer. */
 export async function maySeeListing(
-  db: Db | Transaction,
-  actor: Actor,
-  listing: ListingState & { id: string },
+  { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
+  listing: ShownListing & { id: string },
 ): Promise<boolean> {
-  if (canSeeListing(actor, listing)) return true;
+  if (canSeeListing(actor, listing, clock())) return true;
   if (listing.status !== 'sold') return false;
-  return canSeeListing(actor, { ...listing, isBought: await hasBought(db, listing.id, actor) });
+  return canSeeListing(actor, { ...listing, isBought: await hasBought(db, listing.id, actor) }, clock());
 }

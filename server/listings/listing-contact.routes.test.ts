@@ -39,7 +39,7 @@ describe('revealing the number', () => {
     expect(data).toMatchObject({ phone: '+2290197123456', display: '+229 01 97 12 34 56' });
     const link = new URL(data.whatsAppUrl);
     expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/2290197123456');
-    expect(link.searchParams.get('text')).toContain('« Villa & piscine »');
+    expect(link.searchParams.get('text')).toContain('« Villa & piscine »');
     expect(link.searchParams.get('text')).toContain(`/annonce/${param(id).id}`);
     expect(await counters(id)).toMatchObject({ contacts: 1 });
     expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ListingActor, ListingStatus, ListingStep } from '#shared/listings/listing-lifecycle.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
+import type { Currency } from '#shared/platform/money.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
@@ -38,6 +39,12 @@ export const listingSales = pgTable(
     channel: text().$type<SaleChannel>().notNull(),
     /** Set if the seller named one of the people they talked with. */
     buyerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** What was paid in the end, if the seller said so; in the listing's currency. */
+    finalPriceMinor: bigint({ mode: 'number' }),
+    currency: text().$type<Currency>(),
+    /** What undoing the sale restores. */
+    wasReserved: boolean().notNull().default(false),
+    wasPaused: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.listingId, table.id),

@@ -7,5 +7,9 @@ import { declareJob } from '#server/platform/jobs.ts';
  */
 export const listingNews = declareJob({
   name: 'listings.news',
-  payload: z.object({ listingId: z.uuid() }),
+  payload: z.object({
+    listingId: z.uuid(),
+    /** Set for the news of a sale: it concerns this sale alone. */
+    soldAt: z.iso.datetime().optional(),
+  }),
 });

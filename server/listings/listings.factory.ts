@@ -43,6 +43,7 @@ export function listingRow({
     title: 'Appartement deux chambres',
     description: 'Bel appartement calme et lumineux, à deux pas du goudron.',
     status: 'approved' as const,
+    soldAt: spec.status === 'sold' ? new Date() : null,
     ...spec,
     ...described,
     ...listingWords(described),

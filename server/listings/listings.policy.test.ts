@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { isPublic, LISTING_STATUSES } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { useTestApp } from '#tests/world/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from './listings.factory.ts';
 import { canSeeListing, listingPermissions, publicListings, visibleListings } from './listings.policy.ts';
 import { listings } from './listings.table.ts';
@@ -11,7 +12,9 @@ import { listings } from './listings.table.ts';
 const t = useTestApp();
 
 const STATES = LISTING_STATUSES.flatMap((status) =>
-  [false, true].flatMap((isPaused) => [false, true].map((isHidden) => ({ status, isPaused, isHidden }))),
+  [false, true].flatMap((isPaused) =>
+    [false, true].map((isHidden) => ({ status, isPaused, isHidden, soldAt: null })),
+  ),
 );
 
 async function storeEveryState() {
@@ -37,7 +40,9 @@ describe('the rule for one row and the condition for lists agree', () => {
         .select({ id: listings.id })
         .from(listings)
         .where(visibleListings(actor));
-      const expected = stored.filter(({ state }) => canSeeListing(actor, state)).map(({ id }) => id);
+      const expected = stored
+        .filter(({ state }) => canSeeListing(actor, state, TEST_NOW))
+        .map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(actor)).toEqual(expected.toSorted());
     }
   });
@@ -52,6 +57,24 @@ describe('the rule for one row and the condition for lists agree', () => {
       expect(found.length === 1, JSON.stringify(state)).toBe(isPublic(state));
     }
   });
+});
+
+test('a sold listing is shown to everybody for thirty days, unless hidden, and then to its owner, buyer and team', () => {
+  const sold = { sellerId: 'owner', status: 'sold' as const, isPaused: false, isHidden: false };
+  const seesAfter = (actor: Actor, days: number, more = {}) =>
+    canSeeListing(actor, { ...sold, soldAt: new Date(TEST_NOW - days * DAY_MS), ...more }, TEST_NOW);
+  const visitor: Actor = { kind: 'anyone' };
+  const member = (userId: string, isAdmin = false): Actor => ({ kind: 'member', userId, isAdmin });
+  for (const actor of [visitor, member('other')]) {
+    expect(seesAfter(actor, 0)).toBe(true);
+    expect(seesAfter(actor, 29.9)).toBe(true);
+    expect(seesAfter(actor, 30)).toBe(false);
+    expect(seesAfter(actor, 0, { isHidden: true })).toBe(false);
+    expect(seesAfter(actor, 0, { status: 'removed' })).toBe(false);
+    expect(seesAfter(actor, 0, { soldAt: null })).toBe(false);
+  }
+  for (const actor of [member('owner'), member('admin', true)]) expect(seesAfter(actor, 300)).toBe(true);
+  expect(seesAfter(member('other'), 300, { isBought: true })).toBe(true);
 });
 
 describe('permissions', () => {
@@ -75,6 +98,8 @@ describe('permissions', () => {
 
   test('a listing without a seller belongs to nobody', () => {
     expect(listingPermissions(owner, { ...approved, sellerId: null }).edit).toBe(false);
-    expect(canSeeListing(owner, { ...approved, sellerId: null, status: 'pending' })).toBe(false);
+    expect(
+      canSeeListing(owner, { ...approved, soldAt: null, sellerId: null, status: 'pending' }, TEST_NOW),
+    ).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import { isPublic, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { isPublic, isShownAsSold, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { ListingPermissions } from '#shared/listings/listing.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { listings } from './listings.table.ts';
@@ -13,6 +13,8 @@ export type ListingState = {
   isBought?: boolean;
 };
 
+export type ShownListing = ListingState & { soldAt: Date | null };
+
 export function ownsListing(actor: Actor, row: Pick<ListingState, 'sellerId'>): boolean {
   return actor.kind === 'member' && row.sellerId === actor.userId;
 }
@@ -21,17 +23,21 @@ function isTeam(actor: Actor): boolean {
   return actor.kind === 'member' && actor.isAdmin;
 }
 
-/** Only the team sees a removed listing; a sold one stays visible to its buyer, who may rate it. */
-export function canSeeListing(actor: Actor, row: ListingState): boolean {
-  const isOnline = isPublic(row) || ownsListing(actor, row) || isBoughtBy(actor, row);
-  return isTeam(actor) || (row.status !== 'removed' && isOnline);
+/**
+ * Only the team sees a removed listing. Everybody sees a sold one for a month, and its buyer, who may rate it, for
+ * good.
+ */
+export function canSeeListing(actor: Actor, row: ShownListing, now: number): boolean {
+  const isOnline = isPublic(row) || isShownAsSold(row, now);
+  const isKnown = ownsListing(actor, row) || isBoughtBy(actor, row);
+  return isTeam(actor) || (row.status !== 'removed' && (isOnline || isKnown));
 }
 
 export function isBoughtBy(actor: Actor, { isBought, status, isHidden }: ListingState): boolean {
   return actor.kind === 'member' && isBought === true && status === 'sold' && !isHidden;
 }
 
-/** The same rule as an SQL condition, for lists. Unlike the rule, it does not include sold listings for their buyer. */
+/** The same rule as an SQL condition, for lists, which leave out other people's sold listings. */
 export function visibleListings(actor: Actor): SQL | undefined {
   if (isTeam(actor)) return undefined;
   if (actor.kind === 'anyone') return publicListings();

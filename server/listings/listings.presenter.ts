@@ -43,9 +43,11 @@ export function presentCard(row: CardRow, now: number, ownNames: OwnNames): List
   };
 }
 
+type Beside = { pictures: readonly ShownPicture[]; video: ShownVideo | null; isBought?: boolean };
+
 export function presentListing(
   { listing, seller, counters, risk }: ListingRow,
-  { pictures, video }: { pictures: readonly ShownPicture[]; video: ShownVideo | null },
+  { pictures, video, isBought = false }: Beside,
   actor: Actor,
   now: number,
   ownNames: OwnNames,
@@ -57,8 +59,7 @@ export function presentListing(
     ownNames,
   );
   const can = listingPermissions(actor, listing);
-  const offers = (way: ContactWay) => listing.contactWays.includes(way);
-  const hasNumber = Boolean(listing.contactPhone ?? seller?.phoneNumber);
+  const isOver = listing.status === 'sold' && !can.edit && !can.moderate;
   return {
     ...card,
     description: listing.description,
@@ -68,19 +69,14 @@ export function presentListing(
     isFeatured: listing.isFeatured || (isBoosted(listing, now) && listing.boostRank >= FEATURED_RANK),
     isBoosted: isBoosted(listing, now),
     specificData: listing.specificData,
-    landmark: listing.landmark,
+    landmark: isOver ? null : listing.landmark,
     priceTerms: listing.priceTerms,
     facts: shownFacts(listing.category, listing.specificData, presentPrice(listing), ownNames),
     pictures: shown,
     videos: presentVideos(listing.videos),
     video: video && presentVideo(video),
     seller: seller ? presentSeller(seller) : null,
-    contact: {
-      hasPhone: hasNumber && offers('phone'),
-      hasWhatsApp: hasNumber && offers('whatsapp'),
-      hasMessage: offers('message'),
-      hours: listing.contactHours,
-    },
+    contact: isOver ? NO_CONTACT : presentContact(listing, seller),
     viewsCount: counters?.views ?? 0,
     contactsCount: counters?.contacts ?? 0,
     favoritesCount: counters?.favorites ?? 0,
@@ -88,8 +84,32 @@ export function presentListing(
     updatedAt: listing.updatedAt.toISOString(),
     availabilityConfirmedAt: listing.availabilityConfirmedAt?.toISOString() ?? null,
     boostEndsAt: can.edit ? (listing.boostEndsAt?.toISOString() ?? null) : null,
+    soldAt: listing.soldAt?.toISOString() ?? null,
+    isBought,
     rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
     can,
+  };
+}
+
+/** Of a sold listing: its seller asked for contacts only until the sale. */
+const NO_CONTACT: Listing['contact'] = {
+  hasPhone: false,
+  hasWhatsApp: false,
+  hasMessage: false,
+  hours: null,
+};
+
+function presentContact(
+  { contactWays, contactPhone, contactHours }: ListingRow['listing'],
+  seller: ListingRow['seller'],
+): Listing['contact'] {
+  const offers = (way: ContactWay) => contactWays.includes(way);
+  const hasNumber = Boolean(contactPhone ?? seller?.phoneNumber);
+  return {
+    hasPhone: hasNumber && offers('phone'),
+    hasWhatsApp: hasNumber && offers('whatsapp'),
+    hasMessage: offers('message'),
+    hours: contactHours,
   };
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Category } from '#shared/categories/category.ts';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CappedCount } from '#shared/platform/pagination.ts';
+import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
@@ -51,19 +51,18 @@ export const CARD_COLUMNS = {
 /** Returns the cards of these listings, in this order; leaves out ids that no longer exist. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db, ids);
+  const rows = await selectCards(db).where(inArray(listings.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function selectCards(db: Db, ids: readonly string[]) {
+function selectCards(db: Db) {
   return db
     .select(CARD_COLUMNS)
     .from(listings)
     .leftJoin(listingPictures, isCover)
     .leftJoin(pictures, isReadyCover)
-    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
-    .where(inArray(listings.id, [...ids]));
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id));
 }
 
 const isCover = and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0));
@@ -90,7 +89,6 @@ async function listFirstCards(
   );
 }
 
-const NEWEST_FIRST = [desc(listings.publishedAt), desc(listings.id)];
 const POPULAR_FIRST = [desc(listings.popularity), desc(listings.id)];
 
 /** Boosted listings while the boost runs, and listings that the team chose. */
@@ -120,19 +118,11 @@ export function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
   return listFirstCards(db, and(premiumListings(now), withCover), POPULAR_FIRST, limit);
 }
 
-export async function listSimilar(
-  db: Db,
-  listing: { id: string; category: Category; citySlug: string | null },
-  limit: number,
-): Promise<CardRow[]> {
-  const same = and(publicListings(), eq(listings.category, listing.category), ne(listings.id, listing.id));
-  const inCity = listing.citySlug
-    ? await listFirstCards(db, and(same, eq(listings.citySlug, listing.citySlug)), NEWEST_FIRST, limit)
-    : [];
-  if (inCity.length >= limit) return inCity;
-  const elsewhere = await listFirstCards(db, same, NEWEST_FIRST, limit);
-  const seen = new Set(inCity.map((row) => row.id));
-  return [...inCity, ...elsewhere.filter((row) => !seen.has(row.id))].slice(0, limit);
+/** Returns the cards of the few ids that a subquery selects, in one statement. */
+export function listChosenCards(db: Db, ids: SQL, order: SQL[]): Promise<CardRow[]> {
+  return selectCards(db)
+    .where(sql`${listings.id} in ${ids}`)
+    .orderBy(...order);
 }
 
 /** Counts matching rows up to the cap. */
@@ -188,6 +178,7 @@ const LISTING_COLUMNS = {
   refusalAdvice: listings.refusalAdvice,
   version: listings.version,
   submittedAt: listings.submittedAt,
+  soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
   availabilityConfirmedAt: listings.availabilityConfirmedAt,
 };
@@ -202,7 +193,7 @@ const SELLER_COLUMNS = {
   createdAt: users.createdAt,
   image: users.image,
   bannedAt: users.bannedAt,
-  emailVerified: users.emailVerified,
+  isConfirmed: IS_CONFIRMED,
   profileVisibility: PROFILE_VISIBILITY,
 };
 

@@ -8,6 +8,7 @@ import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aListing, aPicture } from './listings.factory.ts';
+import { listingViews } from './listings.table.ts';
 import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
@@ -75,6 +76,37 @@ describe('reading a listing', () => {
     ]).toEqual([404, 404, 200, 200]);
     const { data } = await (await api(owner.headers)[':id'].$get(one(id))).json();
     expect(data.can).toEqual({ contact: false, edit: true, moderate: false });
+  });
+
+  test('a sold one is shown to everybody for thirty days, without a way to reach its seller, and is gone then', async () => {
+    const seller = await signIn(t);
+    const soldAt = new Date(TEST_NOW - 30 * DAY_MS + 1);
+    const contact = { contactPhone: '+2290197123456', contactHours: 'Le matin', landmark: 'Face au marché' };
+    const spec = { status: 'sold' as const, soldAt, ...contact };
+    const id = await aListing(t.services.db, { sellerId: seller.userId, ...spec });
+    const { data } = await (await api()[':id'].$get(one(id))).json();
+    expect(data).toMatchObject({ status: 'sold', soldAt: soldAt.toISOString(), isBought: false });
+    expect(data.can).toEqual({ contact: false, edit: false, moderate: false });
+    expect(data).toMatchObject({
+      landmark: null,
+      contact: { hasPhone: false, hasWhatsApp: false, hasMessage: false, hours: null },
+    });
+    for (const { headers } of [seller, await signIn(t, 'admin')])
+      expect((await (await api(headers)[':id'].$get(one(id))).json()).data).toMatchObject({
+        landmark: 'Face au marché',
+        contact: { hasPhone: true, hours: 'Le matin' },
+      });
+    const json = { channel: 'phone' as const };
+    expect(await refusal(api()[':id'].contact.$post({ ...one(id), json }))).toMatchObject({ status: 403 });
+    expect((await api()[':id'].views.$post(one(id))).status).toBe(204);
+    expect(await t.services.db.select().from(listingViews)).toEqual([]);
+    t.setNow(TEST_NOW + 1);
+    expect(await refusal(api()[':id'].$get(one(id)))).toMatchObject({
+      status: 410,
+      code: 'gone',
+      message: 'Annonce vendue',
+    });
+    expect((await api(seller.headers)[':id'].$get(one(id))).status).toBe(200);
   });
 
   test('an unknown one is 404 with its message, a removed one 410, an invalid id 422', async () => {
@@ -181,6 +213,15 @@ describe('similar listings', () => {
     const elsewhere = await aListing(db, { citySlug: 'parakou', publishedAt: new Date(TEST_NOW) });
     const near = await aListing(db, { publishedAt: new Date(TEST_NOW - 30 * DAY_MS) });
     expect(await ids(await api()[':id'].similar.$get(one(id)))).toEqual([near, elsewhere].map(publicId));
+  });
+
+  test('are found through a sold listing, also once its page is gone', async () => {
+    const near = await aListing(t.services.db, {});
+    const soldAt = new Date(TEST_NOW - 90 * DAY_MS);
+    const id = await aListing(t.services.db, { status: 'sold', soldAt });
+    expect(await ids(await api()[':id'].similar.$get(one(id)))).toEqual([publicId(near)]);
+    const hidden = await aListing(t.services.db, { status: 'sold', soldAt, isHidden: true });
+    expect(await refusal(api()[':id'].similar.$get(one(hidden)))).toMatchObject({ status: 404 });
   });
 
   test('are not found through a listing that one may not see', async () => {

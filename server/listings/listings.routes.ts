@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { CATEGORY_FACTS } from '#shared/categories/category.ts';
+import { LIST_SIZES, SOLD_TEXT, type Listing } from '#shared/listings/listing.ts';
 import {
   contactInput,
   listingAnswer,
@@ -10,8 +11,8 @@ import {
   revealInput,
   similarListingsAnswer,
 } from '#shared/listings/listing.schema.ts';
-import { revealChallengeAnswer } from '#shared/phone-reveals/reveal-proof.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { revealChallengeAnswer } from '#shared/phone-reveals/reveal-proof.schema.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,6 +21,8 @@ import { localDay } from '#server/platform/database/days.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
+import { hasBought } from './listing-buyers.ts';
+import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import {
   findListing,
@@ -28,8 +31,8 @@ import {
   listPopular,
   listPremium,
   type CardRow,
+  type ListingRow,
 } from './listings.queries.ts';
-import { maySeeListing } from './listing-buyers.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
@@ -76,23 +79,7 @@ export const listingRoutes = new Hono()
     allow('anyone'),
     answers('One listing', listingAnswer),
     input('param', listingParams),
-    async (c) => {
-      const { ctx } = c.var;
-      const { id } = c.req.valid('param');
-      const row = await findListing(ctx.db, id);
-      if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
-      if (!(await maySeeListing(ctx.db, ctx.actor, row.listing))) {
-        throw row.listing.status === 'removed'
-          ? new AppError('gone')
-          : new AppError('not_found', { message: 'Annonce non trouvée' });
-      }
-      const [pictures, video, ownNames] = await Promise.all([
-        listPictures(ctx.db, id),
-        findVideo(ctx.db, row.listing.videoId),
-        getOwnNames(ctx),
-      ]);
-      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock(), ownNames) });
-    },
+    async (c) => c.json({ data: await loadListing(c.var.ctx, c.req.valid('param').id) }),
   )
   .get(
     '/:id/similar',
@@ -153,4 +140,30 @@ function visitorOf(c: HonoContext, { config, clock }: Context) {
   const userAgent = c.req.header('user-agent') ?? '';
   const address = clientAddress(c, config);
   return { day, userAgent, address, visitor: visitorHash(config, address, userAgent, day) };
+}
+
+/** Loads what the actor sees of a listing. Throws `gone` for one that was removed, or sold more than a month ago. */
+async function loadListing(ctx: Context, listingId: string): Promise<Listing> {
+  const row = await findListing(ctx.db, listingId);
+  if (!row) throw notFound();
+  const { listing } = row;
+  const isBought = listing.status === 'sold' && (await hasBought(ctx.db, listingId, ctx.actor));
+  if (!canSeeListing(ctx.actor, { ...listing, isBought }, ctx.clock())) throw absence(listing);
+  const [pictures, video, ownNames] = await Promise.all([
+    listPictures(ctx.db, listingId),
+    findVideo(ctx.db, listing.videoId),
+    getOwnNames(ctx),
+  ]);
+  return presentListing(row, { pictures, video, isBought }, ctx.actor, ctx.clock(), ownNames);
+}
+
+function absence({ status, isHidden, category }: ListingRow['listing']): AppError {
+  if (status === 'removed') return new AppError('gone');
+  if (status !== 'sold' || isHidden) return notFound();
+  const link = { href: CATEGORY_FACTS[category].path, label: 'Voir les annonces de cette catégorie' };
+  return new AppError('gone', { message: SOLD_TEXT, link });
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', { message: 'Annonce non trouvée' });
 }

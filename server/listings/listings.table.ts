@@ -134,6 +134,8 @@ export const listings = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     /** Approval or last renewal: the sort key of "newest", and the start of the lifetime. */
     publishedAt: instant().notNull().defaultNow(),
+    /** Set while it is sold, and kept if it is removed then. */
+    soldAt: instant(),
     /** When its owner last confirmed that it is available. */
     availabilityConfirmedAt: instant(),
     /** When its owner was asked whether it is still available, after somebody reported it as gone. */

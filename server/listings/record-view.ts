@@ -1,5 +1,5 @@
-import { isbot } from 'isbot';
 import type { Context } from '#server/platform/context.ts';
+import { isRobot } from '#server/platform/http/robots.ts';
 import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { listingViews } from './listings.table.ts';
@@ -15,9 +15,9 @@ export async function recordView(
   listingId: string,
   { visitor, userAgent, day }: Viewing,
 ): Promise<void> {
-  if (userAgent === '' || isbot(userAgent)) return;
+  if (isRobot(userAgent, ctx.config)) return;
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) return;
+  if (!found || !canSeeListing(ctx.actor, found.listing, ctx.clock())) return;
   const { contact, moderate } = listingPermissions(ctx.actor, found.listing);
   if (!contact || moderate) return;
   await ctx.db.insert(listingViews).values({ listingId, day, visitor }).onConflictDoNothing();

@@ -39,7 +39,7 @@ export async function revealPhone(
   await countContact(ctx, listingId, asking);
   const { siteName } = await getSettings(ctx);
   const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
-  const message = `Bonjour, votre annonce « ${title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
+  const message = `Bonjour, votre annonce « ${title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
   const whatsAppUrl = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`;
   return { reveal: { phone, display: displayPhone(phone), whatsAppUrl }, acceptedProofId };
 }
@@ -60,7 +60,7 @@ async function findNumber(
   { channel, address }: Asking,
 ): Promise<{ title: string; phone: string; asked: AskedNumber }> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
+  if (!found || !canSeeListing(ctx.actor, found.listing, ctx.clock())) throw new AppError('not_found');
   const { listing, seller } = found;
   if (!listingPermissions(ctx.actor, listing).contact) throw new AppError('forbidden');
   if (!listing.contactWays.includes(channel))

@@ -24,7 +24,7 @@ export async function answerProposal(
   if (isOver(proposal, ctx.clock()))
     throw new AppError('gone', { message: 'L’heure de cette visite est passée.' });
   if (proposal.state !== 'open')
-    throw new AppError('gone', { message: `Trop tard : ${proposalLabel(proposal).toLowerCase()}.` });
+    throw new AppError('gone', { message: `Trop tard : ${proposalLabel(proposal).toLowerCase()}.` });
   const by = proposal.proposerId === ctx.actor.userId ? 'proposer' : 'other';
   const state = nextProposalState(proposal, step, by);
   if (state === null)

@@ -5,6 +5,7 @@ import { answerProposal } from './answer-proposal.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { propose } from './propose.ts';
+import { refuseUntrueReply } from './refuse-untrue-reply.ts';
 import { sharePhotos } from './share-photos.ts';
 
 export type StoredContent = Pick<MessageRow, 'kind' | 'body'>;
@@ -18,6 +19,7 @@ export async function storeContent(
 ): Promise<StoredContent> {
   switch (content.kind) {
     case 'text':
+      await refuseUntrueReply(tx, conversation, content.text);
       return { kind: 'text', body: content.text };
     case 'photos':
       return sharePhotos(ctx, tx, conversation, content);

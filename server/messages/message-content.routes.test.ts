@@ -102,7 +102,7 @@ describe('an offer', () => {
     });
     expect(await seller.refused(accept(2))).toMatchObject({
       code: 'gone',
-      message: 'Trop tard : offre refusée.',
+      message: 'Trop tard : offre refusée.',
     });
     expect((await buyer.history())[1]?.proposal).toMatchObject({ state: 'refused' });
     expect((await seller.refused(accept(1))).code).toBe('not_found');
@@ -221,10 +221,10 @@ describe('a visit', () => {
       kind: 'visit',
       proposal: { kind: 'visit', state: 'open', place: 'Carrefour Ficgayo', localTime: at },
     });
-    expect(await seller.excerpt()).toMatch(/^Visite proposée : Carrefour Ficgayo, \S+ \d+ \S+ à\s10:00$/);
+    expect(await seller.excerpt()).toMatch(/^Visite proposée\s: Carrefour Ficgayo, \S+ \d+ \S+ à\s10:00$/);
     await seller.say(visit(`${in2Days}15:30`));
     await buyer.say(accept(3));
-    expect(await seller.excerpt()).toMatch(/^Visite acceptée : .* à\s15:30$/);
+    expect(await seller.excerpt()).toMatch(/^Visite acceptée\s: .* à\s15:30$/);
     const states = (await seller.history()).flatMap(({ proposal }) => proposal?.state ?? []);
     expect(states).toEqual(['countered', 'accepted']);
   });

@@ -120,7 +120,7 @@ describe('a new account', () => {
     const [last] = answers.slice(-1);
     expect(last && (await refusal(Promise.resolve(last)))).toMatchObject({
       status: 429,
-      message: 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.',
+      message: 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.',
     });
   });
 });

@@ -55,7 +55,7 @@ export function conversationPermissions(talk: Talk): ConversationPermissions {
 }
 
 function refusalOf({ kind, isOtherHere, blocking }: Talk): string | null {
-  if (kind === 'welcome') return 'Ce message est automatique : on n’y répond pas.';
+  if (kind === 'welcome') return 'Ce message est automatique : on n’y répond pas.';
   if (blocking.byFirst) return 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.';
   // One text for a block and a deleted account: the refusal must not reveal which it is.
   if (blocking.bySecond || !isOtherHere) return 'Vous ne pouvez plus écrire à cette personne.';

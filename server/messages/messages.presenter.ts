@@ -27,16 +27,17 @@ const NO_LISTING = {
   currency: 'XOF',
   countryCode: null,
   isReserved: false,
+  isSold: false,
 } as const;
 
-type Shown = { actor: Member; siteName: string };
+type Shown = { actor: Member; siteName: string; now: number };
 
-export function presentConversation(row: ConversationRow, { actor, siteName }: Shown): Conversation {
+export function presentConversation(row: ConversationRow, { actor, siteName, now }: Shown): Conversation {
   const { id, kind, last, unreadCount, isStarred, isArchived, lastMessageAt } = row;
   return {
     id: toPublicId('cnv', id),
     kind,
-    listing: kind === 'welcome' ? presentWelcome(siteName) : presentTopic(row, actor),
+    listing: kind === 'welcome' ? presentWelcome(siteName) : presentTopic(row, actor, now),
     other: presentOther(row.otherId, row.other),
     lastMessage: {
       text: truncate(excerptOf(last, siteName), EXCERPT_LENGTH),
@@ -102,9 +103,11 @@ type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & {
 export function presentTopic(
   { listing, listingTitle, isBought = false, cover }: Topic,
   actor: Member,
+  now: number,
 ): ConversationListing {
-  if (!listing || !canSeeListing(actor, { ...listing, isBought }))
-    return { ...NO_LISTING, title: listingTitle };
+  const isSold = listing?.status === 'sold';
+  if (!listing || !canSeeListing(actor, { ...listing, isBought }, now))
+    return { ...NO_LISTING, title: listingTitle, isSold };
   return {
     id: toPublicId('lst', listing.id),
     title: listing.title,
@@ -113,6 +116,7 @@ export function presentTopic(
     currency: listing.currency,
     countryCode: listing.countryCode,
     isReserved: listing.isReserved,
+    isSold,
   };
 }
 

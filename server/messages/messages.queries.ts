@@ -52,6 +52,7 @@ const COLUMNS = {
     status: listings.status,
     isPaused: listings.isPaused,
     isHidden: listings.isHidden,
+    soldAt: listings.soldAt,
     title: listings.title,
     priceMinor: listings.priceMinor,
     currency: listings.currency,

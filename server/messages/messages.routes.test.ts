@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(await opening()).toMatchObject({
       conversationId: null,
       suggestion:
-        'Bonjour, votre annonce « Toyota Corolla 2016 » m’intéresse. Est-elle toujours disponible ?',
+        'Bonjour, votre annonce « Toyota Corolla 2016 » m’intéresse. Est-elle toujours disponible ?',
       other: { name: 'Awa K.' },
     });
     expect(await talksOf(seller.api)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a conversation', () => {
 
   test.each([
     ['without owner', {}, /pas de vendeur/],
-    ['that was sold', { status: 'sold' as const }, /non trouvée/],
+    ['that was sold', { status: 'sold' as const }, /n’est plus proposée/],
   ])('is refused about a listing %s', async (_what, spec, message) => {
     const { buyer, seller } = await twoPeople();
     const sellerId = 'status' in spec ? seller.userId : null;
@@ -149,8 +149,30 @@ describe('a conversation', () => {
     expect((await openOf(buyer.api, conversationId)).listing).toMatchObject({
       id: null,
       title: 'Toyota Corolla 2016',
+      isSold: true,
     });
     await say(seller.api, conversationId, 'Elle est vendue.', 1);
+  });
+
+  test('about a sold listing says so, and takes no canned answer that it is available', async () => {
+    const { buyer, seller, listingId, listing } = await twoPeople();
+    const { conversationId } = await begin(buyer.api, listingId);
+    let sent = 1;
+    const answer = (text: string, who = seller.api) => {
+      sent += 1;
+      return who[':id'].messages.$post({ param: { id: conversationId }, json: { key: key(sent), text } });
+    };
+    expect((await answer('Oui, toujours disponible.')).status).toBe(200);
+    const soldAt = new Date(TEST_NOW);
+    await t.services.db.update(listings).set({ status: 'sold', soldAt }).where(eq(listings.id, listing));
+    expect((await openOf(buyer.api, conversationId)).listing).toMatchObject({ id: listingId, isSold: true });
+    for (const text of ['Oui, toujours disponible', 'OUI toujours  disponible !'])
+      expect(await refusal(answer(text))).toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('marquée vendue'),
+      });
+    expect((await answer('Désolé, c’est déjà vendu.')).status).toBe(200);
+    expect((await answer('Oui, toujours disponible ?', buyer.api)).status).toBe(200);
   });
 
   test('stays with the other participant when an account is deleted', async () => {

@@ -165,7 +165,7 @@ export const messageRoutes = new Hono()
   );
 
 async function shownTo(ctx: Context<Member>) {
-  return { actor: ctx.actor, siteName: (await getSettings(ctx)).siteName };
+  return { actor: ctx.actor, now: ctx.clock(), siteName: (await getSettings(ctx)).siteName };
 }
 
 async function sent(ctx: Context<Member>, row: MessageRow) {

@@ -69,10 +69,10 @@ type MailAbout = { name: string; listingTitle: string; href: string };
 export function messageMail({ name, listingTitle, href }: MailAbout): NotificationMail {
   return {
     kind: 'messages.message',
-    subject: `${name} vous a écrit : ${listingTitle}`,
-    preview: `Un message vous attend au sujet de « ${listingTitle} ».`,
+    subject: `${name} vous a écrit : ${listingTitle}`,
+    preview: `Un message vous attend au sujet de « ${listingTitle} ».`,
     paragraphs: [
-      `${name} vous a écrit au sujet de « ${listingTitle} ». Répondez vite : les acheteurs pressés écrivent à plusieurs personnes.`,
+      `${name} vous a écrit au sujet de « ${listingTitle} ». Répondez vite : les acheteurs pressés écrivent à plusieurs personnes.`,
     ],
     action: { label: 'Lire et répondre', href },
     remarks: [

@@ -45,7 +45,13 @@ export async function openConversation(ctx: Context<Member>, id: string): Promis
   const { can, isOtherShown } = await permissionsOf(ctx, row);
   const profile = isOtherShown ? await findPublicProfile(ctx, row.otherId) : null;
   const { siteName } = await getSettings(ctx);
-  return presentOpen(row, { actor: ctx.actor, siteName, can, isOnline: profile?.isOnline ?? null });
+  return presentOpen(row, {
+    actor: ctx.actor,
+    siteName,
+    now: ctx.clock(),
+    can,
+    isOnline: profile?.isOnline ?? null,
+  });
 }
 
 /** Returns the start of a conversation with a listing's seller. Throws forbidden where the actor may not write. */
@@ -57,7 +63,7 @@ export async function loadOpening(ctx: Context<Member>, listingId: string): Prom
   const [cover = null] = await listPictures(db, listingId);
   return {
     conversationId: known === null ? null : toPublicId('cnv', known),
-    listing: presentTopic({ listing, listingTitle: listing.title, cover }, actor),
+    listing: presentTopic({ listing, listingTitle: listing.title, cover }, actor, ctx.clock()),
     other: presentOther(seller.id, seller),
     suggestion: firstMessage(listing.title),
   };

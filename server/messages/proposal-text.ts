@@ -26,6 +26,6 @@ export function proposalText(row: ProposalRow, state: ProposalState = 'open'): s
   const proposal = presentProposal(row, 0);
   const text = STATE_TEXT[proposal.kind][state] ?? '';
   return proposal.kind === 'offer'
-    ? `${text} : ${formatMoney(proposal.amount)}`
-    : `${text} : ${proposal.place}, ${visitTime(proposal.localTime)}`;
+    ? `${text} : ${formatMoney(proposal.amount)}`
+    : `${text} : ${proposal.place}, ${visitTime(proposal.localTime)}`;
 }

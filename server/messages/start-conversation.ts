@@ -44,9 +44,9 @@ export async function startConversation(ctx: Context<Member>, input: FirstMessag
 type FoundPair = { pair: Pair; listing: ListingRow['listing']; seller: NonNullable<ListingRow['seller']> };
 
 /** Returns the recipient of a message about a listing. Throws if that is nobody or the actor. */
-export async function findPair({ db, actor }: Context<Member>, listingId: string): Promise<FoundPair> {
+export async function findPair({ db, actor, clock }: Context<Member>, listingId: string): Promise<FoundPair> {
   const found = await findListing(db, listingId);
-  if (!found || !canSeeListing(actor, found.listing))
+  if (!found || !canSeeListing(actor, found.listing, clock()))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { listing, seller } = found;
   if (!seller) throw new AppError('forbidden', { message: 'Cette annonce n’a pas de vendeur à qui écrire.' });
@@ -77,7 +77,7 @@ export async function refuseStart(
     refuse('Cette personne ne reçoit pas de messages. Appelez-la ou écrivez-lui sur WhatsApp.');
   const found = await findListing(db, listingId);
   if (!found || !listingPermissions(actor, found.listing).contact)
-    return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
+    return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
   if (!found.listing.contactWays.includes('message'))
     refuse(
       'Pour cette annonce, le vendeur ne reçoit pas de messages. Appelez-le ou écrivez-lui sur WhatsApp.',
@@ -95,7 +95,7 @@ async function countStart(ctx: Context<Member>): Promise<void> {
     max: isNew ? NEW_PEOPLE_A_DAY.newcomer : NEW_PEOPLE_A_DAY.known,
     windowSeconds: DAY_SECONDS,
     message: isNew
-      ? 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.'
+      ? 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.'
       : 'Vous avez écrit à beaucoup de vendeurs. Réessayez demain.',
   });
 }

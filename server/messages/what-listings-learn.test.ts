@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import { sellerAnswers } from '#server/sellers/seller-answers.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingsOf } from '#tests/world/publishing.ts';
@@ -86,14 +87,16 @@ describe('a sale', () => {
     expect(await buyersShown()).toEqual([]);
   });
 
-  test('leaves the listing visible to its buyer, also from their conversation, and to no other member', async () => {
+  test('leaves the listing visible to its buyer, also from their conversation, for longer than to other members', async () => {
     const id = await ask(buyer);
     const other = await signIn(t);
     await ask(other);
     await sell(toPublicId('usr', buyer.userId));
     const shown = async (who: Person) =>
       (await listingsApi(who)[':id'].$get({ param: { id: listing } })).status;
-    expect([await shown(buyer), await shown(other), await shown(seller)]).toEqual([200, 404, 200]);
+    expect([await shown(buyer), await shown(other), await shown(seller)]).toEqual([200, 200, 200]);
+    await t.services.db.update(listings).set({ soldAt: new Date(TEST_NOW - 31 * DAY_MS) });
+    expect([await shown(buyer), await shown(other), await shown(seller)]).toEqual([200, 410, 200]);
     const open = await (await talk(buyer)[':id'].$get({ param: { id } })).json();
     expect(open.data.listing).toMatchObject({ id: listing });
     await listingsApi(seller)[':id'].$delete({ param: { id: listing } });

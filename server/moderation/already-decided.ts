@@ -35,5 +35,5 @@ export async function alreadyDecided(tx: Transaction, targetId: string): Promise
   const what = first
     ? `${first.by ?? (first.actorId === SYSTEM_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${writeMoment(first.at)}.`
     : 'le vendeur ne la soumet plus.';
-  return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
+  return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
 }

@@ -62,7 +62,7 @@ async function appealed(): Promise<{ id: string; appealId: string }> {
 describe('the owner of a refused listing', () => {
   test('reads the reason, the advice per field, and may appeal; names of moderators are not shown', async () => {
     const id = await refused();
-    const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Floue\. Remplacez les photos/) }];
+    const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Remplacez les photos/) }];
     expect(await caseOf(id)).toMatchObject({
       history: [{ action: 'listing.reject', reason: 'unusable_photos', details: 'Floue', by: null }],
       advice,
@@ -158,7 +158,7 @@ describe('the appeal', () => {
     expect((await caseOf(id)).history[0]).toMatchObject({ action: 'appeal.accept', by: null });
     await runSentJobs(t);
     expect(await t.services.mail.outbox?.list()).toMatchObject([
-      { to: seller?.email, subject: `Votre annonce est en ligne : ${LISTING.title}` },
+      { to: seller?.email, subject: `Votre annonce est en ligne : ${LISTING.title}` },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('the appeal', () => {
     expect((await caseOf(id)).advice).toHaveLength(1);
     await runSentJobs(t);
     const [mail] = (await t.services.mail.outbox?.list()) ?? [];
-    expect(mail).toMatchObject({ subject: `Notre décision est maintenue : ${LISTING.title}` });
+    expect(mail).toMatchObject({ subject: `Notre décision est maintenue : ${LISTING.title}` });
     expect(mail?.text).toContain(ANSWER);
   });
 
@@ -225,7 +225,7 @@ describe('the appeal', () => {
     await dismiss(appealId);
     expect(await refusal(accept(appealId))).toMatchObject({
       status: 409,
-      message: 'Déjà traité : Awa Koné a maintenu le refus le 20 novembre 2026 à 11:01.',
+      message: 'Déjà traité : Awa Koné a maintenu le refus le 20 novembre 2026 à 11:01.',
     });
   });
 
@@ -269,6 +269,7 @@ describe('an edit that was refused', () => {
   test('can be appealed like a listing, and is reviewed beside the published version', async () => {
     const { id } = await refusedEdit();
     expect(await caseOf(id)).toMatchObject({
+      editRefusal: 'Photos inutilisables : Floue',
       advice: [{ field: 'pictureIds' }],
       appeal: null,
       can: { appeal: true },
@@ -302,7 +303,7 @@ describe('an edit that was refused', () => {
     expect(await caseOf(id)).toMatchObject({ advice: [], can: { appeal: false } });
     await runSentJobs(t);
     expect((await t.services.mail.outbox?.list())?.map(({ subject }) => subject)).toContain(
-      'Vos changements sont en ligne : Toyota Corolla première main',
+      'Vos changements sont en ligne : Toyota Corolla première main',
     );
   });
 

@@ -32,7 +32,7 @@ export async function takeDecision(
   const change = refusal
     ? {
         rejectionReason: refusalText(refusal.reason, refusal.details),
-        refusalAdvice: adviceOn(refusal.reason, refusal.details),
+        refusalAdvice: adviceOn(refusal.reason),
       }
     : {};
   const status = await takeListingStep(ctx, tx, listingId, refusal ? 'reject' : 'approve', change);

@@ -24,7 +24,7 @@ export async function decideOnRevision(
       const { reason, details } = refusal;
       await refuseRevision(ctx, tx, found, {
         refusalReason: refusalText(reason, details),
-        refusalAdvice: adviceOn(reason, details),
+        refusalAdvice: adviceOn(reason),
       });
     } else await applyRevision(ctx, tx, found, xofRates);
     const { title, description, category, priceMinor, currency, videos, videoId } = listing;

@@ -18,6 +18,7 @@ export async function loadOwnCase({ db, actor }: Context<Member>, listingId: str
   const appeal = refusal?.appeal ?? null;
   return {
     history: (histories.get(listingId) ?? []).map((entry) => ({ ...entry, by: null })),
+    editRefusal: refusal?.revision?.refusalReason ?? null,
     advice: listing.status === 'rejected' ? listing.refusalAdvice : (refusal?.revision?.refusalAdvice ?? []),
     appeal: appeal && {
       state: appeal.state,

@@ -1,3 +1,4 @@
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { reviewedChanges } from '#shared/listings/listing-revision.ts';
 import type {
   Decision,
@@ -146,7 +147,7 @@ function presentSeller(seller: SellerRow): ReviewedSeller {
   return {
     id: toPublicId('usr', id),
     name: `${firstName} ${lastName}`.trim(),
-    email,
+    email: mailAddress(email),
     phone: phoneNumber,
     isPhoneVerified: phoneVerifiedAt !== null,
     memberSince: createdAt.toISOString(),

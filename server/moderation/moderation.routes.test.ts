@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await mails()).toMatchObject([
       {
         to: seller.email,
-        subject: `Votre annonce est en ligne : ${LISTING.title}`,
+        subject: `Votre annonce est en ligne : ${LISTING.title}`,
         text: expect.stringContaining(`/annonce/${id}`),
       },
     ]);
@@ -231,7 +231,7 @@ describe('refusing', () => {
       const [mail] = await mails();
       expect(mail).toMatchObject({
         to: seller.email,
-        subject: `Votre annonce n’a pas été validée : ${LISTING.title}`,
+        subject: `Votre annonce n’a pas été validée : ${LISTING.title}`,
       });
       expect(mail?.text).toContain('Regardez bien');
       expect(mail?.text).toContain(REFUSAL_REASONS[reason].advice);
@@ -261,7 +261,7 @@ test('a second decision is a conflict that names the first, whatever it would ha
   for (const second of [() => approve(id), () => reject(id, 'duplicate')]) {
     expect(await refusal(second())).toMatchObject({
       status: 409,
-      message: 'Déjà traité : Awa Koné a approuvé cette annonce le 20 novembre 2026 à 11:00.',
+      message: 'Déjà traité : Awa Koné a approuvé cette annonce le 20 novembre 2026 à 11:00.',
     });
   }
   expect(await shown(id)).toMatchObject({ status: 'approved' });
@@ -302,7 +302,7 @@ describe('a pending edit', () => {
     });
     await runSentJobs(t);
     expect((await mails())[0]).toMatchObject({
-      subject: 'Vos changements sont en ligne : Un titre qui attend',
+      subject: 'Vos changements sont en ligne : Un titre qui attend',
     });
   });
 
@@ -333,7 +333,7 @@ describe('a pending edit', () => {
       revisions().approve.$post({ param: { id: revision }, json: { version } });
     expect(await refusal(approveOld(2))).toMatchObject({
       code: 'conflict',
-      message: 'Déjà traité : le vendeur ne la soumet plus.',
+      message: 'Déjà traité : le vendeur ne la soumet plus.',
     });
     const [latest] = (await queue()).data;
     const decide = (version: number) =>

@@ -86,16 +86,16 @@ export function decisionMail(
   const { firstName, title, address } = about;
   return {
     subject: isRevision
-      ? `Vos changements sont en ligne : ${title}`
-      : `Votre annonce est en ligne : ${title}`,
+      ? `Vos changements sont en ligne : ${title}`
+      : `Votre annonce est en ligne : ${title}`,
     preview: isRevision
       ? 'Notre équipe a validé vos changements.'
-      : 'Notre équipe a validé votre annonce. Partagez-la !',
-    heading: `Bonne nouvelle, ${firstName} !`,
+      : 'Notre équipe a validé votre annonce. Partagez-la !',
+    heading: `Bonne nouvelle, ${firstName} !`,
     paragraphs: [
       isRevision
-        ? `Vos changements de l’annonce « ${title} » ont été validés : tout le monde les voit maintenant.`
-        : `Votre annonce « ${title} » a été validée : elle est visible sur le site. Partagez-la avec vos contacts pour recevoir des appels plus vite.`,
+        ? `Vos changements de l’annonce « ${title} » ont été validés : tout le monde les voit maintenant.`
+        : `Votre annonce « ${title} » a été validée : elle est visible sur le site. Partagez-la avec vos contacts pour recevoir des appels plus vite.`,
     ],
     action: { label: 'Voir mon annonce', href: address },
   };
@@ -109,15 +109,15 @@ function refused(
 ): MailContent {
   return {
     subject: isRevision
-      ? `Vos changements n’ont pas été validés : ${title}`
-      : `Votre annonce n’a pas été validée : ${title}`,
+      ? `Vos changements n’ont pas été validés : ${title}`
+      : `Votre annonce n’a pas été validée : ${title}`,
     preview: reason,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       isRevision
-        ? `Vos changements de l’annonce « ${title} » n’ont pas été validés. La version déjà en ligne reste visible.`
-        : `Votre annonce « ${title} » n’a pas été validée.`,
-      `Motif : ${reason}`,
+        ? `Vos changements de l’annonce « ${title} » n’ont pas été validés. La version déjà en ligne reste visible.`
+        : `Votre annonce « ${title} » n’a pas été validée.`,
+      `Motif : ${reason}`,
       advice,
     ],
     action: { label: 'Corriger mon annonce', href: editAddress },
@@ -127,14 +127,14 @@ function refused(
 function reinstated(isRevision: boolean, { firstName, title, address }: DecidedListing): MailContent {
   return {
     subject: isRevision
-      ? `Vos changements sont en ligne : ${title}`
-      : `Votre annonce est en ligne : ${title}`,
-    preview: 'Nous avons relu notre décision : vous aviez raison.',
-    heading: `Bonne nouvelle, ${firstName} !`,
+      ? `Vos changements sont en ligne : ${title}`
+      : `Votre annonce est en ligne : ${title}`,
+    preview: 'Nous avons relu notre décision : vous aviez raison.',
+    heading: `Bonne nouvelle, ${firstName} !`,
     paragraphs: [
       isRevision
-        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus : ils sont maintenant visibles sur le site.`
-        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue : elle est maintenant visible sur le site.`,
+        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus : ils sont maintenant visibles sur le site.`
+        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue : elle est maintenant visible sur le site.`,
       'Merci de nous l’avoir dit.',
     ],
     action: { label: 'Voir mon annonce', href: address },
@@ -147,15 +147,15 @@ function upheld(
   { firstName, title, editAddress }: DecidedListing,
 ): MailContent {
   return {
-    subject: `Notre décision est maintenue : ${title}`,
+    subject: `Notre décision est maintenue : ${title}`,
     preview: answer,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
       isRevision
-        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus et maintient sa décision. La version déjà en ligne reste visible.`
-        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue et maintient sa décision.`,
-      `Réponse : ${answer}`,
-      'Vous pouvez corriger l’annonce et la renvoyer : elle sera relue comme une nouvelle.',
+        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus et maintient sa décision. La version déjà en ligne reste visible.`
+        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue et maintient sa décision.`,
+      `Réponse : ${answer}`,
+      'Vous pouvez corriger l’annonce et la renvoyer : elle sera relue comme une nouvelle.',
     ],
     action: { label: 'Corriger mon annonce', href: editAddress },
   };

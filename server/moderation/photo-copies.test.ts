@@ -4,7 +4,8 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { describePicturesJob } from '#server/uploads/uploads.jobs.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
-import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
+import { storePicture } from '#server/pictures/store-picture.ts';
+import { givenPicture } from '#tests/world/given-picture.ts';
 import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -97,7 +98,7 @@ describe('photos of another seller’s listing', () => {
     const ofSite = await storePicture(t.services, scene);
     const [one, two] = [await aUser(t.services.db), await aUser(t.services.db)];
     for (const sellerId of [one, two]) {
-      const pictureIds = [await givePicture(t.services, ofSite, sellerId)];
+      const pictureIds = [await givenPicture(t, ofSite, sellerId)];
       await aListing(t.services.db, { sellerId, pictureIds, status: 'pending' });
     }
     const taken = await upload(thief, scene);

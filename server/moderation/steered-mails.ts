@@ -27,35 +27,35 @@ export function steeredMail(decision: Steered, about: DecidedListing): MailConte
     case 'listing.reject':
       if (!decision.wasOnline) return null;
       return {
-        subject: `Votre annonce n’est plus en ligne : ${title}`,
-        ...withReason(decision, [`Votre annonce « ${title} » a été retirée du site par notre équipe.`]),
+        subject: `Votre annonce n’est plus en ligne : ${title}`,
+        ...withReason(decision, [`Votre annonce « ${title} » a été retirée du site par notre équipe.`]),
         heading,
         action: correct,
       };
     case 'listing.hide':
       return {
-        subject: `Votre annonce est masquée : ${title}`,
+        subject: `Votre annonce est masquée : ${title}`,
         ...withReason(decision, [
-          `Votre annonce « ${title} » n’est plus visible sur le site : notre équipe l’a masquée.`,
+          `Votre annonce « ${title} » n’est plus visible sur le site : notre équipe l’a masquée.`,
         ]),
         heading,
         action: correct,
       };
     case 'listing.show':
       return {
-        subject: `Votre annonce est de nouveau visible : ${title}`,
+        subject: `Votre annonce est de nouveau visible : ${title}`,
         preview: 'Notre équipe l’a remise en vue.',
-        heading: `Bonne nouvelle, ${about.firstName} !`,
-        paragraphs: [`Votre annonce « ${title} » n’est plus masquée. Merci de votre patience.`],
+        heading: `Bonne nouvelle, ${about.firstName} !`,
+        paragraphs: [`Votre annonce « ${title} » n’est plus masquée. Merci de votre patience.`],
         action: { label: 'Voir mon annonce', href: address },
       };
     case 'listing.expire':
       return {
-        subject: `Votre annonce est arrivée à terme : ${title}`,
+        subject: `Votre annonce est arrivée à terme : ${title}`,
         preview: 'Renouvelez-la si elle est toujours d’actualité.',
         heading,
         paragraphs: [
-          `Notre équipe a mis fin à la parution de votre annonce « ${title} ».`,
+          `Notre équipe a mis fin à la parution de votre annonce « ${title} ».`,
           ...(decision.details ? [decision.details] : []),
           'Si elle est toujours d’actualité, renouvelez-la d’un geste depuis votre profil.',
         ],
@@ -63,8 +63,8 @@ export function steeredMail(decision: Steered, about: DecidedListing): MailConte
       };
     case 'listing.remove':
       return {
-        subject: `Votre annonce a été supprimée : ${title}`,
-        ...withReason(decision, [`Notre équipe a supprimé votre annonce « ${title} ».`]),
+        subject: `Votre annonce a été supprimée : ${title}`,
+        ...withReason(decision, [`Notre équipe a supprimé votre annonce « ${title} ».`]),
         heading,
         action: toOwnListings,
       };
@@ -79,9 +79,9 @@ function withReason({ reason, details }: Steered, paragraphs: string[]) {
     preview: text,
     paragraphs: [
       ...paragraphs,
-      `Motif : ${text}`,
+      `Motif : ${text}`,
       ...(reason ? [REFUSAL_REASONS[reason].advice] : []),
-      'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre annonce.',
+      'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre annonce.',
     ],
   };
 }

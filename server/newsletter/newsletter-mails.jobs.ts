@@ -58,7 +58,7 @@ export function confirmMail(siteName: string, href: string): MailContent {
     preview: 'Un clic, et vous recevrez nos nouvelles.',
     heading: 'Encore un clic',
     paragraphs: [
-      `Vous avez demandé à recevoir la newsletter de ${siteName} : bons plans, conseils pour acheter et vendre sans mauvaise surprise, nouveautés du site.`,
+      `Vous avez demandé à recevoir la newsletter de ${siteName} : bons plans, conseils pour acheter et vendre sans mauvaise surprise, nouveautés du site.`,
       'Confirmez que cette adresse e-mail est bien la vôtre :',
     ],
     action: { label: 'Confirmer mon inscription', href },

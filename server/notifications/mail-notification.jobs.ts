@@ -15,6 +15,8 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 export const mailNotification = defineJob({
   name: 'notifications.mail',
   hasExtendedRetries: true,
+  // So that a mail server that is slow with one does not hold up the next.
+  concurrency: 2,
   payload: z.object({ notificationId: z.uuid() }),
   run: (services, { notificationId }) => mail(services, notificationId),
 });

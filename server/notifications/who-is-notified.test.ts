@@ -83,7 +83,7 @@ describe('a message', () => {
     await say(buyer, id, 'Alors ?');
     expect(waiting()).toMatchObject([{ afterSeconds: 600 }]);
     await runWaiting();
-    expect(await mailsTo(seller)).toEqual(['Awa K. vous a écrit : Villa à Calavi']);
+    expect(await mailsTo(seller)).toEqual(['Awa K. vous a écrit : Villa à Calavi']);
     const [mail] = (await t.services.mail.outbox?.list()) ?? [];
     expect(mail?.text).not.toContain('faux.example');
     await say(buyer, id, 'Toujours là ?');
@@ -159,8 +159,8 @@ describe('favourites', () => {
       { title: 'Prix en baisse' },
     ]);
     expect(await mailsTo(buyer)).toEqual([
-      'Prix en baisse : Toyota Corolla 2012',
-      'Annonce retirée : Toyota Corolla 2012',
+      'Prix en baisse : Toyota Corolla 2012',
+      'Annonce retirée : Toyota Corolla 2012',
     ]);
   });
 });
@@ -180,7 +180,7 @@ describe('comments', () => {
         path: `/annonce/${listing}#${first}`,
       },
     ]);
-    expect(await mailsTo(seller)).toEqual(['Awa K. a commenté : Villa à Calavi']);
+    expect(await mailsTo(seller)).toEqual(['Awa K. a commenté : Villa à Calavi']);
     const answer = await postComment(t, seller.headers, listing, {
       content: 'Merci bien !',
       rating: null,
@@ -239,12 +239,14 @@ test('a sale notifies the buyer whom the seller names, and nobody without a name
     });
   const unnamed = await aListing(t.services.db, { sellerId: seller.userId });
   await sell(toPublicId('lst', unnamed));
+  await runSentJobs(t);
   expect(await readNotifications(t, buyer)).toEqual([]);
   expect((await sell(listing, toPublicId('usr', buyer.userId))).status).toBe(200);
+  await runSentJobs(t);
   expect(await readNotifications(t, buyer)).toMatchObject([
     { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
   ]);
-  expect(await mailsTo(buyer)).toEqual(['Votre achat : Villa à Calavi']);
+  expect(await mailsTo(buyer)).toEqual(['Votre achat : Villa à Calavi']);
   expect(await notificationTitles(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
 });
 

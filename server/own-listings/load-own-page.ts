@@ -8,6 +8,7 @@ import { listPossibleBuyers } from '#server/listings/listing-buyers.ts';
 import { countOwnByStatus } from './own-activity.queries.ts';
 import { presentOwn } from './own-listings.presenter.ts';
 import { listOwn } from './own-listings.queries.ts';
+import { listLastSales } from './sales.queries.ts';
 
 type Asked = { page: number; status?: OwnStatus | undefined };
 
@@ -30,6 +31,9 @@ export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }:
     db,
     sellable.map(({ id }) => id),
   );
+  const sold = found.filter((row) => row.status === 'sold').map(({ id }) => id);
+  const lastSales = sold.length > 0 ? await listLastSales(db, sold) : [];
+  const sales = new Map(lastSales.map((sale) => [sale.listingId, sale]));
   return {
     data: found.map((row) =>
       presentOwn(row, {
@@ -37,6 +41,7 @@ export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }:
         now: clock(),
         lifetimeDays,
         possibleBuyers: buyers.get(row.id) ?? [],
+        sale: sales.get(row.id),
         ownNames,
       }),
     ),

@@ -5,6 +5,7 @@ import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
+import { currentContacts, currentViews } from './current-counts.ts';
 
 const MAX_ENTRIES = 30;
 
@@ -30,12 +31,12 @@ export function countOwnByStatus(db: Db, sellerId: string) {
 export async function sumOwnCounters(db: Db, sellerId: string) {
   const [row] = await db
     .select({
-      views: sum(listingCounters.views).mapWith(Number),
-      contacts: sum(listingCounters.contacts).mapWith(Number),
+      views: sum(currentViews()).mapWith(Number),
+      contacts: sum(currentContacts()).mapWith(Number),
       favorites: sum(listingCounters.favorites).mapWith(Number),
     })
-    .from(listingCounters)
-    .innerJoin(listings, eq(listings.id, listingCounters.listingId))
+    .from(listings)
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
     .where(ownedBy(sellerId));
   return { views: row?.views ?? 0, contacts: row?.contacts ?? 0, favorites: row?.favorites ?? 0 };
 }

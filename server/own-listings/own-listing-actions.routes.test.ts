@@ -7,14 +7,15 @@ import { listingsOf, publishApproved, LISTING } from '#tests/world/publishing.ts
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { refusal } from '#tests/world/test-client.ts';
+import { BROWSER, refusal } from '#tests/world/test-client.ts';
 import { uploadPhoto } from '#tests/world/upload-file.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { listingHistory, listingSales } from '#server/listings/listing-history.table.ts';
+import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { countViews, purgeOldCounts } from '#server/listings/listings.jobs.ts';
-import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
+import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();
 type Headers = Record<string, string>;
@@ -71,13 +72,13 @@ describe('a quick action', () => {
       ['reserve', { isReserved: true, status: 'approved' }],
       ['pause', { isPaused: true, isPublic: false }],
       ['resume', { isPaused: false, isPublic: true, isReserved: true }],
-      ['sell', { status: 'sold', isReserved: false }],
-      ['relist', { status: 'pending', submittedAt: new Date(TEST_NOW) }],
+      ['sell', { status: 'sold', isReserved: false, soldAt: new Date(TEST_NOW) }],
+      ['relist', { status: 'approved', isPublic: true, soldAt: null }],
     ] as const) {
       expect((await take(id, step)).status, step).toBe(200);
       expect(await stored(id), step).toMatchObject(expected);
     }
-    expect(await refusal(take(id, 'reserve'))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(take(id, 'unreserve'))).toMatchObject({ code: 'conflict' });
     const rejected = await own({ status: 'rejected', rejectionReason: 'Photos floues' });
     await take(rejected, 'resubmit');
     expect(await stored(rejected)).toMatchObject({ status: 'pending', rejectionReason: null });
@@ -199,6 +200,39 @@ describe('statistics', () => {
     expect(days[29]).toMatchObject({ views: 2, phoneReveals: 2, whatsAppClicks: 1, messages: 0 });
     expect(days[28]).toMatchObject({ views: 1, phoneReveals: 0 });
     expect(totals).toEqual({ views: 3, phoneReveals: 2, whatsAppClicks: 1, messages: 0, favorites: 0 });
+  });
+
+  test('and the counts in one’s own list include what happened just now, before any job ran', async () => {
+    const id = await own({ contactPhone: '+2290197123456', views: 4, contacts: 2 });
+    const shown = async () => {
+      const { data } = await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json();
+      const overview = await (await listingsOf(t, seller.headers).mine.overview.$get()).json();
+      const { viewsCount, contactsCount } = data[0] ?? {};
+      return { viewsCount, contactsCount, overview: overview.data, totals: (await statistics(id)).totals };
+    };
+    const view = (address: string) =>
+      listingsOf(t, { 'x-forwarded-for': address, 'user-agent': BROWSER })[':id'].views.$post({
+        param: { id },
+      });
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await view(address);
+    await contact(id, 'phone', '192.0.2.1');
+    await t.services.db.insert(listingInquiries).values({
+      listingId: fromPublicId('lst', id) ?? '',
+      userId: (await signIn(t)).userId,
+      at: new Date(TEST_NOW),
+    });
+    const counts = {
+      viewsCount: 6,
+      contactsCount: 4,
+      overview: { views: 6, contacts: 4 },
+      totals: { views: 2, phoneReveals: 1 },
+    };
+    expect(await shown()).toMatchObject(counts);
+    await countViews.run(t.services, {});
+    expect(await shown()).toMatchObject(counts);
+    await t.services.db.delete(listingCounters);
+    await view('192.0.2.3');
+    expect(await shown()).toMatchObject({ viewsCount: 1, overview: { views: 1 }, totals: { views: 3 } });
   });
 
   test('use the days of Cotonou, where midnight comes an hour before UTC’s', async () => {

@@ -6,6 +6,7 @@ import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
+import { currentContacts, currentViews } from './current-counts.ts';
 
 const OWN_COLUMNS = {
   ...CARD_COLUMNS,
@@ -15,12 +16,12 @@ const OWN_COLUMNS = {
   isHidden: listings.isHidden,
   rejectionReason: listings.rejectionReason,
   createdAt: listings.createdAt,
+  soldAt: listings.soldAt,
   availabilityAskedAt: listings.availabilityAskedAt,
-  counters: {
-    views: listingCounters.views,
-    contacts: listingCounters.contacts,
-    favorites: listingCounters.favorites,
-  },
+  // Not grouped with the counter: a listing without one may have been seen already.
+  views: currentViews(),
+  contacts: currentContacts(),
+  favorites: listingCounters.favorites,
   revisionSubmittedAt: listingRevisions.createdAt,
 };
 

@@ -19,7 +19,7 @@ export async function restoreListing(ctx: Context<Member>, listingId: string): P
     const now = new Date(ctx.clock());
     const ageSeconds = removal ? (now.getTime() - removal.at.getTime()) / 1000 : Infinity;
     if (!rule || removal?.by !== 'owner' || ageSeconds > (rule.withinSeconds ?? 0))
-      throw new AppError('gone', { message: 'Il est trop tard : cette annonce est supprimée.' });
+      throw new AppError('gone', { message: 'Il est trop tard : cette annonce est supprimée.' });
     await tx.update(listings).set({ status: rule.to, updatedAt: now }).where(eq(listings.id, listingId));
     await resumeSuspendedRevision(tx, listingId, removal.at);
     await recordChanges(tx, ctx.clock, [

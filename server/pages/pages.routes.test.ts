@@ -44,7 +44,7 @@ describe('a message to the team', () => {
     expect(mail?.subject).toBe('[Contact] Annonce <refusée>');
     const [written] = (mail?.text ?? '').split('\n\n-- \n');
     expect(written).toBe(
-      ['Annonce <refusée>', 'De : Awa Kpossou', 'E-mail : awa@exemple.example', message].join('\n\n'),
+      ['Annonce <refusée>', 'De : Awa Kpossou', 'E-mail : awa@exemple.example', message].join('\n\n'),
     );
     // In the HTML part, too, nothing of the message becomes markup or a link.
     expect(mail?.html).toContain('mon &lt;b&gt;annonce&lt;/b&gt; &amp; moi');

@@ -63,7 +63,7 @@ async function mailTeam(services: Services, found: typeof contactMessages.$infer
       subject: `[Contact] ${subject}`,
       preview: `${name} vous a écrit.`,
       heading: subject,
-      paragraphs: [`De : ${name}`, `E-mail : ${email}`, ...message.split(/\n{2,}/)],
+      paragraphs: [`De : ${name}`, `E-mail : ${email}`, ...message.split(/\n{2,}/)],
     },
   );
   await sendMail(services, { kind: 'pages.contact', to: contactEmail }, () => ({ ...mail, replyTo: email }));

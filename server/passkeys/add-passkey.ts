@@ -1,3 +1,4 @@
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { CreationOptions, NewCredential } from '#shared/passkeys/passkey.schema.ts';
 import { MAX_PASSKEYS, type OwnPasskeys } from '#shared/passkeys/passkey.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
@@ -59,7 +60,11 @@ export async function beginAdding(
   return {
     challenge: await issueChallenge(ctx, { device: browser.device, purpose: 'add', userId }),
     rp: { id: relyingPartyId(ctx), name: siteName },
-    user: { id: userHandle(userId), name: user.email, displayName: user.name },
+    user: {
+      id: userHandle(userId),
+      name: mailAddress(user.email) ?? user.phoneNumber ?? user.name,
+      displayName: user.name,
+    },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CHALLENGE_MINUTES * MINUTE_MS,
     attestation: 'none',
@@ -104,7 +109,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError('conflict', { message: KNOWN });
-    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'added', name }, tx);
+    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'added', name, at: ctx.clock() }, tx);
     return added;
   });
 }

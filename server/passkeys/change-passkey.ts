@@ -38,6 +38,7 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ name: passkeys.name });
     if (!removed) throw new AppError('not_found');
-    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'removed', name: removed.name }, tx);
+    const { name } = removed;
+    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'removed', name, at: ctx.clock() }, tx);
   });
 }

@@ -12,7 +12,7 @@ const TRANSACTIONS = '/profile?tab=transactions';
 /** Notifies the payer that the payment was received. */
 export function notifyPaid(services: Services, tx: Transaction, payment: PaymentRow): Promise<void> {
   const { title, totalMinor, reference } = payment;
-  const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;
+  const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;
   return notifyPayer(services, tx, payment, {
     type: services.fulfillment.activityType,
     key: `payment-paid:${payment.id}`,
@@ -21,14 +21,14 @@ export function notifyPaid(services: Services, tx: Transaction, payment: Payment
     path: TRANSACTIONS,
     mail: {
       kind: 'payments.payment',
-      subject: `Paiement confirmé : ${title}`,
+      subject: `Paiement confirmé : ${title}`,
       preview: formatXof(totalMinor),
-      paragraphs: [paid, `Référence : ${reference}.`],
+      paragraphs: [paid, `Référence : ${reference}.`],
       action: {
         label: 'Télécharger le reçu',
         href: `${services.config.origin}${receiptPath(toPublicId('pay', payment.id))}`,
       },
-      remarks: ['Vous retrouvez tous vos paiements dans votre profil, sous « Transactions ».'],
+      remarks: ['Vous retrouvez tous vos paiements dans votre profil, sous « Transactions ».'],
     },
   });
 }
@@ -56,8 +56,8 @@ export function notifyRefunded(
 ): Promise<void> {
   const amount = formatXof(refund.amountMinor);
   const why = refund.isSurplus
-    ? `Vous aviez payé deux fois « ${payment.title} » : nous vous avons rendu ${amount}.`
-    : `Nous vous avons remboursé ${amount} pour « ${payment.title} ».`;
+    ? `Vous aviez payé deux fois « ${payment.title} » : nous vous avons rendu ${amount}.`
+    : `Nous vous avons remboursé ${amount} pour « ${payment.title} ».`;
   return notifyPayer(services, tx, payment, {
     type: 'info',
     key: `payment-refunded:${refund.id}`,
@@ -68,7 +68,7 @@ export function notifyRefunded(
       kind: 'payments.payment',
       subject: `Remboursement de ${amount}`,
       preview: payment.title,
-      paragraphs: [why, `Référence : ${payment.reference}.`],
+      paragraphs: [why, `Référence : ${payment.reference}.`],
       action: {
         label: 'Voir mes transactions',
         href: `${services.config.origin}${TRANSACTIONS}`,

@@ -1,14 +1,17 @@
-import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { METHOD_FACTS, methodHint } from '#shared/payments/payment-method.ts';
 import { MAX_ATTEMPTS, PROGRESS_OF, stateAfter, STATUS_OF } from '#shared/payments/payment-lifecycle.ts';
 import type { Payment, PaymentAttempt } from '#shared/payments/payment.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
+import { displayPhone } from '#server/platform/formats/phone.ts';
 import { isOpen } from './end-attempt.ts';
 import { failureText } from './failure-text.ts';
 import { documentNumber } from './issue-document.ts';
 import type { AttemptRow } from './lock-payment.ts';
 import { hasReceipt, mayPay, maySeePayment } from './payments.policy.ts';
 import type { PaymentWhole } from './payments.queries.ts';
+import { presentReceipt } from './receipt-letterhead.ts';
 import { countTries } from './start-attempt.ts';
 
 export function presentPayment({ actor, clock, fulfillment }: Context, whole: PaymentWhole): Payment {
@@ -32,9 +35,9 @@ export function presentPayment({ actor, clock, fulfillment }: Context, whole: Pa
     // Money without delivery is not a completed purchase, even while its refund is under way.
     status: state === 'refund_requested' && payment.paidAttemptId === null ? 'pending' : STATUS_OF[state],
     progress: state === 'pending' && latest?.checkoutUrl == null ? 60 : PROGRESS_OF[state],
-    attempt: latest ? presentAttempt(latest, clock()) : null,
+    attempt: latest ? presentAttempt(latest, clock(), canPay) : null,
     refundedMinor,
-    receiptNumber: receipt ? documentNumber(receipt) : null,
+    receipt: receipt && presentReceipt(receipt),
     creditNotes: creditNotes.map((note) => ({
       number: documentNumber(note),
       refundId: toPublicId('rfd', note.refundId ?? ''),
@@ -50,15 +53,18 @@ export function presentPayment({ actor, clock, fulfillment }: Context, whole: Pa
   };
 }
 
-function presentAttempt(attempt: AttemptRow, now: number): PaymentAttempt {
-  const { methodNumber, state, method, country, phone, checkoutUrl, checkoutExpiresAt, failure } = attempt;
+function presentAttempt(attempt: AttemptRow, now: number, canPay: boolean): PaymentAttempt {
+  const { methodNumber, state, method, country, checkoutUrl, checkoutExpiresAt, failure } = attempt;
+  const phone = METHOD_FACTS[method].asksPhone ? attempt.phone : null;
   const isPayable = isOpen(attempt) && (checkoutExpiresAt === null || checkoutExpiresAt.getTime() > now);
   return {
     number: methodNumber,
     state,
     method,
     country,
-    maskedPhone: METHOD_FACTS[method].asksPhone && phone !== null ? maskPhone(phone) : null,
+    maskedPhone: phone === null ? null : maskPhone(phone),
+    phone: canPay && phone !== null ? displayPhone(phone) : null,
+    hint: methodHint(method, providerLabel(attempt.provider)),
     checkoutUrl: isPayable ? checkoutUrl : null,
     failure: failure === null ? null : failureText(failure),
   };

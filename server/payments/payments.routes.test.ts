@@ -53,7 +53,10 @@ test('a payment confirmed by its provider delivers once, is booked, gets a recei
     state: 'succeeded',
     status: 'completed',
     progress: 100,
-    receiptNumber: 'R-2026-000001',
+    receipt: {
+      number: 'R-2026-000001',
+      letterhead: { name: 'Tokpa', address: 'Boulevard Saint-Michel, Cotonou, Bénin', registrations: [] },
+    },
     can: { pay: false, downloadReceipt: true },
   });
   await read();
@@ -104,6 +107,18 @@ test('after three refused attempts a method is exhausted; another method still w
     state: 'pending',
     attempt: { number: 1, method: 'card' },
   });
+});
+
+test('the number of a failed attempt is returned to its payer alone', async () => {
+  const { provider, tryToPay, payment, id, read } = await aPayer(t);
+  await tryToPay('attempt-1');
+  expect((await read()).attempt).toMatchObject({ phone: null, maskedPhone: '+229 … 80' });
+  provider.become(payment.reference, 'failed');
+  t.setNow(TEST_NOW + MINUTE_MS);
+  expect((await read()).attempt).toMatchObject({ phone: '+229 01 97 80 80 80' });
+  const team = paymentsOf(t, (await signIn(t, 'admin')).headers);
+  const seen = (await (await team[':id'].$get({ param: { id } })).json()).data;
+  expect(seen.attempt).toMatchObject({ phone: null, maskedPhone: '+229 … 80' });
 });
 
 test('a late confirmation of a cancelled attempt is honoured; a second payment is refunded', async () => {

@@ -9,8 +9,11 @@ import type { By } from './payment-events.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { paymentAttempts } from './payments.table.ts';
 
-/** Minimum interval between the questions to the provider that a waiting page causes. */
-const REREAD_EVERY_MS = 4_000;
+/**
+ * Minimum interval between the questions to the provider that a waiting page causes; shorter than the page's own, so that
+ * none of its first ones is left unasked.
+ */
+const REREAD_EVERY_MS = 1_500;
 
 /** Asks the provider for an attempt's state and applies it. Returns whether the provider answered. */
 export async function rereadAttempt(services: Services, attempt: AttemptRow, by: By): Promise<boolean> {

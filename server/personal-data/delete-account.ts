@@ -7,6 +7,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
+import { phoneRegistrations } from '#server/accounts/phone-registrations.table.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 
 const AT_A_TIME = 100;
@@ -60,6 +61,8 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
         .returning();
       if (!person) return undefined;
       await tx.delete(registrations).where(eq(registrations.email, person.email));
+      if (person.phoneVerifiedAt !== null && person.phoneNumber !== null)
+        await tx.delete(phoneRegistrations).where(eq(phoneRegistrations.phoneNumber, person.phoneNumber));
       for (const source of personalData) await source.erase?.(tx, person);
       await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;

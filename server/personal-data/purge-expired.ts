@@ -6,6 +6,8 @@ import { knownDevices, sessions, verifications } from '#server/accounts/accounts
 import { removeExports } from './export-data.ts';
 import { passkeyChallenges } from '#server/accounts/passkeys.table.ts';
 import { signInCodes } from '#server/sessions/sign-in-codes.table.ts';
+import { phoneEntryCodes } from '#server/sessions/phone-entry-codes.table.ts';
+import { phoneRegistrations } from '#server/accounts/phone-registrations.table.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 
 const DEVICE_DAYS = 400;
@@ -18,6 +20,8 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(registrations).where(lt(registrations.expiresAt, now));
+  await db.delete(phoneRegistrations).where(lt(phoneRegistrations.expiresAt, now));
+  await db.delete(phoneEntryCodes).where(lt(phoneEntryCodes.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));

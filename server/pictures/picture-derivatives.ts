@@ -7,7 +7,7 @@ import { ANIMATED, refuseByName } from './picture-format.ts';
 import { describePicture, type PictureLook } from './picture-look.ts';
 
 /** The files and description derived from a picture. Names are relative to its folder, `<2 hex>/<contentKey>/`. */
-export type DerivedPicture = {
+export type PictureSizes = {
   /** The first 32 hex characters of the original's SHA-256: identical pictures have the same key. */
   contentKey: string;
   /** The original's, in pixels, as displayed (orientation applied). */
@@ -17,9 +17,12 @@ export type DerivedPicture = {
   color: string;
   /** base64 */
   thumbhash: string;
+  files: PictureFile[];
+};
+
+export type DerivedPicture = PictureSizes & {
   /** For finding copies of the photo; null if it shows too little. */
   look: PictureLook | null;
-  files: PictureFile[];
 };
 
 export type PictureFile = { name: string; bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
@@ -51,19 +54,30 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
   const { width, height } = await inspectPicture(original);
   try {
     const base = await decode(original);
-    const shown = await describeLook(base);
     const look = await describePicture(base());
-    const share = await base()
-      .flatten({ background: PAPER })
-      .resize(SHARE_BOX)
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    const files: PictureFile[] = [{ name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
-    for (const preset of PRESET_NAMES) files.push(await renderPreset(base, preset)); // one after the other, as above
-    return { contentKey: contentKeyOf(original), width, height, ...shown, look, files };
+    return { contentKey: contentKeyOf(original), width, height, look, ...(await renderSizes(base)) };
   } catch (error) {
     throw refusal('Cette image est endommagée et ne peut pas être lue.', error);
   }
+}
+
+/**
+ * Renders the files of a decoded picture, and what is shown until they are there. `effort` is the WebP encoder's, 0 to 6:
+ * the same quality in fewer bytes for more processor time.
+ */
+export async function renderSizes(
+  base: () => Sharp,
+  effort = 4,
+): Promise<Pick<PictureSizes, 'color' | 'thumbhash' | 'files'>> {
+  const shown = await describeLook(base);
+  const share = await base()
+    .flatten({ background: PAPER })
+    .resize(SHARE_BOX)
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const files: PictureFile[] = [{ name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
+  for (const preset of PRESET_NAMES) files.push(await renderPreset(base, preset, effort)); // one after the other, as above
+  return { ...shown, files };
 }
 
 const PRESET_NAMES: readonly PicturePreset[] = ['hero', 'gallery', 'thumbnail', 'avatar'];
@@ -127,11 +141,11 @@ async function decode(original: Uint8Array): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function renderPreset(base: () => Sharp, preset: PicturePreset): Promise<PictureFile> {
+async function renderPreset(base: () => Sharp, preset: PicturePreset, effort: number): Promise<PictureFile> {
   const { width, height, quality, fit } = PICTURE_PRESETS[preset];
   const bytes = await base()
     .resize({ width, height, fit, withoutEnlargement: true })
-    .webp({ quality })
+    .webp({ quality, effort })
     .toBuffer();
   return { name: `${preset}.webp`, bytes, contentType: 'image/webp' };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/platform/errors.ts';
 
 const HEIC =
-  'Les photos HEIC de l’iPhone ne peuvent pas être lues ici. Sur l’iPhone, ouvrez Réglages › Appareil photo › Formats et ' +
-  'choisissez « Le plus compatible », puis reprenez la photo ; ou faites une capture d’écran de la photo et ajoutez-la.';
+  'Les photos HEIC de l’iPhone ne peuvent pas être lues ici. Sur l’iPhone, ouvrez « Réglages », « Appareil photo », « Formats » et ' +
+  'choisissez « Le plus compatible », puis reprenez la photo ; ou faites une capture d’écran de la photo et ajoutez-la.';
 export const ANIMATED = 'Les images animées ne sont pas acceptées.';
 export const EMPTY = 'Ce fichier est vide. Choisissez une autre photo.';
 

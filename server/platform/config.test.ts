@@ -92,6 +92,12 @@ describe('production', () => {
     expect(readConfig({ TEAM_TWO_FACTOR: 'true' }).teamTwoFactor).toBe(true);
   });
 
+  test('never counts test browsers as visitors, which nothing does unless it is told to', () => {
+    expect(readConfig({}).countsTestBrowsers).toBe(false);
+    expect(readConfig({ COUNT_TEST_BROWSERS: 'true' }).countsTestBrowsers).toBe(true);
+    expect(() => readConfig({ ...PRODUCTION, COUNT_TEST_BROWSERS: 'true' })).toThrow('COUNT_TEST_BROWSERS');
+  });
+
   test('refuses the secret that is published in the source', () => {
     expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow(
       'AUTH_SECRET',

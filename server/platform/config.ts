@@ -112,6 +112,14 @@ export const environment = z.object({
     .min(0)
     .default(1000)
     .describe('Codes a day, to everybody together.'),
+  SMS_MAX_PER_COUNTRY_AND_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe(
+      'Codes a day to the numbers of one country: some operators share what a message costs with the sender.',
+    ),
   PUSH_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -138,6 +146,9 @@ export const environment = z.object({
     .describe(
       'Hashes that a browser computes for the first phone number beyond the day’s cap: 200000 take about two seconds on a cheap phone (docs/decisions/030).',
     ),
+  COUNT_TEST_BROWSERS: flag.describe(
+    'true: visits of automated browsers (HeadlessChrome) count in the statistics, for tests of these. Refused in production.',
+  ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -177,6 +188,7 @@ export type Config = {
     countries: readonly string[];
     maxPerHour: number;
     maxPerDay: number;
+    maxPerCountryAndDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
@@ -185,6 +197,8 @@ export type Config = {
   trustProxy: boolean;
   /** Hashes that the first proof of work takes. */
   revealProofWork: number;
+  /** Whether visits of automated browsers count in the statistics. */
+  countsTestBrowsers: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
@@ -221,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     teamTwoFactor: values.TEAM_TWO_FACTOR ?? values.APP_MODE === 'production',
     trustProxy: values.TRUST_PROXY,
     revealProofWork: values.REVEAL_PROOF_WORK,
+    countsTestBrowsers: values.COUNT_TEST_BROWSERS,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
@@ -234,6 +249,7 @@ function readSms(values: z.infer<typeof environment>): Config['sms'] {
     countries: values.SMS_COUNTRIES.split(','),
     maxPerHour: values.SMS_MOST_PER_HOUR,
     maxPerDay: values.SMS_MOST_PER_DAY,
+    maxPerCountryAndDay: values.SMS_MAX_PER_COUNTRY_AND_DAY,
   };
 }
 
@@ -282,6 +298,8 @@ function refuseUnsafeProduction(values: z.infer<typeof environment>) {
     throw new Error(
       `APP_MODE=production needs an AUTH_SECRET that nobody can guess; this one is made of ${weakness}. Make one with: openssl rand -base64 48`,
     );
+  if (values.COUNT_TEST_BROWSERS)
+    throw new Error('APP_MODE=production does not count test browsers: unset COUNT_TEST_BROWSERS.');
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !isLocal)

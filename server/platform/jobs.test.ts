@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { count } from '#tests/world/counts.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
-import { declareJob, defineJob, listUnhandledJobs, openJobQueue, type JobQueue } from './jobs.ts';
+import {
+  declareJob,
+  defineJob,
+  listUnhandledJobs,
+  openJobQueue,
+  pollSeconds,
+  type JobQueue,
+} from './jobs.ts';
 
 const t = useTestApp();
 const done: number[] = [];
@@ -71,6 +79,21 @@ test('a failed job is logged by its name and code, without what a mail server sa
     { message: 'job failed', job: 'test.failing', code: 'EENVELOPE', id: expect.any(String) },
   ]);
   await failingQueue.stop();
+}, 30_000);
+
+test('a worker looks for jobs as often as is said of them, for urgent ones at least every second', async () => {
+  const urgent = defineJob({ ...note, name: 'test.urgent', isUrgent: true });
+  const work = vi.spyOn(PgBoss.prototype, 'work');
+  const both = await openJobQueue(t.database, [left, urgent], t.services.log);
+  await both.work(t.services);
+  const seconds = work.mock.calls.map(([name, options]) => [name, options.pollingIntervalSeconds]);
+  work.mockRestore();
+  await both.stop();
+  expect(seconds).toEqual([
+    ['test.left', pollSeconds(left)],
+    ['test.urgent', pollSeconds(urgent)],
+  ]);
+  expect(pollSeconds(urgent)).toBeLessThanOrEqual(1);
 }, 30_000);
 
 test('a job that needs a mail server is retried for hours, others only briefly', async () => {

@@ -14,7 +14,7 @@ export type JobDeclaration<Payload extends object = object> = {
   schedule?: string;
   /** How many of them a process runs at the same time; 1 if absent. */
   concurrency?: number;
-  /** Somebody waits for it: polled twice a second. */
+  /** Somebody waits for it. */
   isUrgent?: boolean;
   /** It needs a server that may be down for a night, and nothing else repeats it: retried for ten hours. */
   hasExtendedRetries?: boolean;
@@ -65,6 +65,13 @@ type SendOptions = { afterSeconds: number };
 /** A killed process sends no more heartbeats: its job is resumed after this long without one. */
 const SILENCE_SECONDS = 20;
 const LOOK_SECONDS = 15;
+
+/** How often a process looks for a job while it has none, and so how long one may wait to begin. */
+const POLL_SECONDS = { urgent: 0.5, other: 2 } as const;
+
+export function pollSeconds({ isUrgent = false }: Pick<JobDeclaration, 'isUrgent'>): number {
+  return isUrgent ? POLL_SECONDS.urgent : POLL_SECONDS.other;
+}
 
 const RETRIES = {
   retryLimit: 3,
@@ -142,12 +149,11 @@ function codeOf(error: unknown): string {
 }
 
 async function runJob(boss: PgBoss, job: Job, services: Services) {
-  const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
   for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
     const worker = { id: '' }; // set once it runs
     worker.id = await boss.work<object>(
       job.name,
-      { batchSize: 1, pollingIntervalSeconds },
+      { batchSize: 1, pollingIntervalSeconds: pollSeconds(job) },
       async ([task]) => {
         if (!task) return;
         const startedAt = performance.now();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { templateFolder } from './database/database-template.ts';
 import { isEarlierSchema } from './database/earlier-schema.ts';
 import { openEventHub } from './events/event-hub.ts';
 import { createLog, type Log } from './log.ts';
@@ -51,6 +52,7 @@ function openConfigured(config: Config, log: Log): Promise<Database> {
     log,
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
+    template: config.mayWriteDemonstrationData && !config.databaseUrl ? templateFolder() : undefined,
     poolSize: config.databasePoolSize,
   });
 }

@@ -9,6 +9,8 @@ export type SignaturePurpose =
   | 'listing-link'
   | 'newsletter'
   | 'phone'
+  | 'phone-entry'
+  | 'phone-registration'
   | 'reveal-challenge'
   | 'reveal-credit'
   | 'sign-in'

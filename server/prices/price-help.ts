@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { USUAL_NAMES, type OwnNames } from '#shared/categories/sub-category-names.ts';
-import { MAX_BEDROOMS, type Fact, type FactValue } from '#shared/listings/facts.ts';
+import { bedroomsText, MAX_BEDROOMS, type Fact, type FactValue } from '#shared/listings/facts.ts';
 import { readFact } from '#shared/listings/fact-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import {
@@ -94,7 +94,7 @@ function hasFacet(wanted: string): SQL {
 
 function textOf(fact: Fact, value: FactValue): string {
   if (fact.key === 'year') return `${Number(value) - YEARS_AROUND} à ${Number(value) + YEARS_AROUND}`;
-  return fact.key === 'bedrooms' ? `${String(value)} pièces` : factText(fact, value);
+  return fact.key === 'bedrooms' ? bedroomsText(Number(value)) : factText(fact, value);
 }
 
 type Percentiles = { sample: number; low: number; median: number; high: number };

@@ -82,7 +82,7 @@ test('flats are compared by type, rent or sale, and rooms', async () => {
   expect(await ask({ ...flat, transactionType: 'location' })).toMatchObject({
     sample: 10,
     median: 120_000,
-    basis: 'Appartement, Location, 2 pièces, Cotonou',
+    basis: 'Appartement, Location, 2 chambres, Cotonou',
   });
   expect(await ask({ ...flat, transactionType: 'vente' })).toBeNull();
 });

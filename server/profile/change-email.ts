@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { countEmailChange, countResetToken } from '#server/sessions/account-limits.ts';
 import { emailChanges, passwordResets } from '#server/accounts/account-changes.table.ts';
 import { sendEmailChangeMails, sendEmailChangedMail } from '#server/accounts/accounts.jobs.ts';
-import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
+import { findPasswordSetAt, findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { endRegistrations } from '#server/accounts/registrations.queries.ts';
@@ -22,12 +22,13 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { userId } = ctx.actor;
+  const passwordSetAt = await findPasswordSetAt(ctx.db, userId);
   await confirmPassword(ctx, password, 'password');
   await countEmailChange(ctx, userId);
   const [owner] = await findUsersByEmail(ctx.db, [email]);
   if (owner?.id === userId)
     throw new AppError('invalid_input', { fields: { email: 'C’est déjà votre adresse.' } });
-  await ctx.jobs.send(sendEmailChangeMails, { userId, newEmail: email });
+  await ctx.jobs.send(sendEmailChangeMails, { userId, newEmail: email, passwordSetAt });
 }
 
 export async function cancelEmailChange({ db, actor }: Context<Member>): Promise<void> {

@@ -8,9 +8,9 @@ import type { Browser } from '#server/sessions/browser.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
-import { revokeDevices, replacePassword } from './reset-password.ts';
+import { dropUnconfirmed, replacePassword, revokeDevices } from './reset-password.ts';
 
-/** Changes the password and ends every other session. */
+/** Changes the password, ends every other session and drops unconfirmed changes. */
 export async function changePassword(
   ctx: Context<Member>,
   { session, device }: Browser,
@@ -23,10 +23,11 @@ export async function changePassword(
   const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
     await replacePassword(tx, { userId, password, now });
+    await dropUnconfirmed(tx, userId);
     const others = session ? ne(sessions.id, session.id) : undefined;
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
     await revokeDevices(tx, userId);
     await rememberDevice(tx, userId, device, now);
-    await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
+    await ctx.jobs.send(sendPasswordChangedMail, { userId, at: now.getTime() }, tx);
   });
 }

@@ -3,15 +3,19 @@ import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import {
   changePasswordInput,
   forgotPasswordInput,
+  resetPasswordByPhoneInput,
   resetPasswordInput,
   resetTokenAnswer,
   resetTokenInput,
 } from '#shared/profile/password.schema.ts';
+import { entryCodeRequestInput } from '#shared/sessions/phone-entry.schema.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { clientAddress } from '#server/platform/http/visitor.ts';
 import { browserOf } from '#server/sessions/browser.ts';
+import { requestEntryCode } from '#server/sessions/request-entry-code.ts';
 import { changePassword } from './change-password.ts';
+import { resetPasswordByPhone } from './reset-password-by-phone.ts';
 import { isResetTokenValid, requestPasswordReset, resetPassword } from './reset-password.ts';
 
 export const passwordRoutes = new Hono()
@@ -44,6 +48,26 @@ export const passwordRoutes = new Hono()
     answers('A new password; every session ended', doneAnswer),
     async (c) => {
       await resetPassword(c.var.ctx, browserOf(c), c.req.valid('json'));
+      return c.json({ data: null });
+    },
+  )
+  .post(
+    '/password/forgotten/phone',
+    allow('anyone'),
+    input('json', entryCodeRequestInput),
+    answers('Sent, if that number opens an account', doneAnswer),
+    async (c) => {
+      await requestEntryCode(c.var.ctx, browserOf(c), c.req.valid('json'), 'reset');
+      return c.json({ data: null });
+    },
+  )
+  .post(
+    '/password/reset/phone',
+    allow('anyone'),
+    input('json', resetPasswordByPhoneInput),
+    answers('A new password; every session ended', doneAnswer),
+    async (c) => {
+      await resetPasswordByPhone(c.var.ctx, browserOf(c), c.req.valid('json'));
       return c.json({ data: null });
     },
   )

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 import { phoneCodes } from '#server/accounts/account-changes.table.ts';
+import { CODE_MINUTES, newPhoneCode } from '#server/accounts/phone-code.ts';
 
-export const CODE_MINUTES = 10;
+const DIGITS = 6;
 
 /** Creates the code together with the message, so that only its hash is ever stored. */
 export async function makePhoneCode(
@@ -12,7 +12,7 @@ export async function makePhoneCode(
   userId: string,
   phoneNumber: string,
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newPhoneCode(DIGITS);
   const codeHash = sign(config, 'phone', userId, code);
   const made = {
     phoneNumber,

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { createApp } from '#server/app.ts';
+import { PHONE_TAKEN } from '#server/accounts/claim-phone.ts';
 import { deliverMails } from '#tests/fakes/sent-mails.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
@@ -36,6 +37,7 @@ describe('a phone number', () => {
       number: '+2290197000001',
       display: '+229 01 97 00 00 01',
       isVerified: true,
+      opensAccount: false,
     });
   });
 
@@ -67,11 +69,15 @@ describe('a phone number', () => {
     expect((await verify(theirs.headers, await lastCode())).status).toBe(422);
   });
 
-  test('is removed from the account that had it before, whose owner gets a mail', async () => {
+  test('is removed from an account that merely typed it, whose owner gets a mail', async () => {
     const [before, after] = [await signIn(t), await signIn(t)];
-    await ask(before.headers);
-    await verify(before.headers, await lastCode());
-    await ask(after.headers);
+    const identity = {
+      firstName: 'Awa',
+      lastName: 'Koné',
+      country: 'BJ',
+      phoneNumber: '01 97 00 00 01',
+    } as const;
+    await api(before.headers).profile.$patch({ json: identity });
     const known = await ask(after.headers);
     expect(await known.json(), 'whose it is, is not told').toEqual({ data: null });
     await verify(after.headers, await lastCode());
@@ -82,6 +88,28 @@ describe('a phone number', () => {
       to: before.email,
       subject: expect.stringContaining('autre compte'),
     });
+  });
+
+  test('that another account proved stays there; only the right code tells that', async () => {
+    const [before, after] = [await signIn(t), await signIn(t)];
+    await ask(before.headers);
+    await verify(before.headers, await lastCode());
+    expect(await (await ask(after.headers)).json()).toEqual({ data: null });
+    const code = await lastCode();
+    expect((await verify(after.headers, code === '000000' ? '000001' : '000000')).status).toBe(422);
+    expect(await refusal(verify(after.headers, code))).toMatchObject({ status: 409, message: PHONE_TAKEN });
+    expect((await phoneOf(before.headers))?.isVerified).toBe(true);
+    expect((await phoneOf(after.headers))?.number).not.toBe('+2290197000001');
+  });
+
+  test('is proved by one of two accounts that answer their codes at once', async () => {
+    const [one, other] = [await signIn(t), await signIn(t)];
+    await ask(one.headers);
+    const first = await lastCode();
+    await ask(other.headers);
+    const second = await lastCode();
+    const answers = await Promise.all([verify(one.headers, first), verify(other.headers, second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is stored with only the hash of its code', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
-import { phoneChannelsAnswer, phoneCodeInput, verifyPhoneInput } from '#shared/profile/phone.schema.ts';
+import { phoneCodeInput, verifyPhoneInput } from '#shared/profile/phone.schema.ts';
 import { profileAnswer } from '#shared/profile/profile.schema.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
@@ -9,12 +9,6 @@ import { loadProfile } from './profile.ts';
 import { requestPhoneCode, verifyPhone } from './verify-phone.ts';
 
 export const phoneRoutes = new Hono()
-  .get(
-    '/phone/channels',
-    allow('anyone'),
-    answers('How a code can be sent; none where verification is not open', phoneChannelsAnswer),
-    (c) => c.json({ data: { channels: [...c.var.ctx.sms.channels] } }),
-  )
   .post(
     '/phone/code',
     allow('member'),

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { sendPhoneCode } from './phone.jobs.ts';
+import { sendPhoneChanged, sendPhoneCode } from './phone.jobs.ts';
 import { profileRoutes } from './profile.routes.ts';
 
 export const profileFeature: Feature = {
   name: 'profile',
   routes: [{ path: '/api/accounts', routes: profileRoutes }],
-  jobs: [sendPhoneCode],
+  jobs: [sendPhoneCode, sendPhoneChanged],
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   PASSWORD_MAX_AGE_DAYS,
   DEFAULT_PREFERENCES,
@@ -10,11 +10,13 @@ import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { PHONE_OPENS_ACCOUNT } from '#shared/accounts/profile-form.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { displayPhone, parsePhone } from '#server/platform/formats/phone.ts';
 import { findEmailChange } from './change-email.ts';
-import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
-import { accounts, users } from '#server/accounts/accounts.table.ts';
+import { findPasswordSetAt, findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import { needsTwoFactor } from '#server/accounts/roles.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
@@ -26,13 +28,14 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
     id: toPublicId('usr', user.id),
     firstName: user.firstName,
     lastName: user.lastName,
-    email: user.email,
+    email: mailAddress(user.email),
     emailChange: await findEmailChange(ctx),
     phone: user.phoneNumber
       ? {
           number: user.phoneNumber,
           display: displayPhone(user.phoneNumber),
           isVerified: user.phoneVerifiedAt !== null,
+          opensAccount: user.phoneSignIn,
         }
       : null,
     country: user.countryCode,
@@ -57,6 +60,8 @@ export async function updateProfile(ctx: Context<Member>, input: ProfileInput): 
   const phoneNumber = typed === '' ? null : parsePhone(typed, country ?? user.countryCode);
   if (typed !== '' && phoneNumber === null)
     throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
+  if (user.phoneSignIn && phoneNumber !== user.phoneNumber)
+    throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_OPENS_ACCOUNT } });
   await ctx.db
     .update(users)
     .set({
@@ -113,9 +118,6 @@ async function ownRow({ db, actor }: Context<Member>): Promise<UserRow> {
 }
 
 async function isPasswordOld({ db, clock, actor }: Context<Member>): Promise<boolean> {
-  const [credential] = await db
-    .select({ changedAt: accounts.updatedAt })
-    .from(accounts)
-    .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, 'credential')));
-  return credential ? clock() - credential.changedAt.getTime() > PASSWORD_MAX_AGE_DAYS * DAY_MS : false;
+  const setAt = await findPasswordSetAt(db, actor.userId);
+  return setAt !== null && clock() - setAt > PASSWORD_MAX_AGE_DAYS * DAY_MS;
 }

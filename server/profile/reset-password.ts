@@ -11,7 +11,7 @@ import {
   countResetToken,
   resetAccountSignInAttempts,
 } from '#server/sessions/account-limits.ts';
-import { passwordResets } from '#server/accounts/account-changes.table.ts';
+import { emailChanges, passwordResets, phoneCodes } from '#server/accounts/account-changes.table.ts';
 import {
   sendPasskeyMail,
   sendPasswordChangedMail,
@@ -23,6 +23,7 @@ import type { Browser } from '#server/sessions/browser.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
+import { phoneEntryCodes } from '#server/sessions/phone-entry-codes.table.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 
 /** An unknown address takes the same work and gets the same answer, so that nobody learns who has an account. */
@@ -62,24 +63,41 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId });
     if (!used) throw new AppError('invalid_input', { fields: { token: RESET_LINK_INVALID } });
     const { userId } = used;
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    await replacePassword(tx, { userId, password, now });
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await revokeDevices(tx, userId);
-    // An intruder may have added a passkey, which needs no password.
-    const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-    if (keys.length > 0)
-      await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '' }, tx);
-    await rememberDevice(tx, userId, browser.device, now);
+    await startAnew(ctx, tx, browser, { userId, password });
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: now })
       .where(eq(users.id, userId))
       .returning({ email: users.email });
-    await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
     return user?.email;
   });
   if (email !== undefined) await resetAccountSignInAttempts(ctx, email, browser.address);
+}
+
+/**
+ * Replaces a password whose owner proved the mailbox or the phone: ends all sessions, links, codes and unconfirmed
+ * changes, and forgets all known devices but this browser.
+ */
+export async function startAnew(
+  ctx: Context,
+  tx: Transaction,
+  { device }: Pick<Browser, 'device'>,
+  { userId, password }: { userId: string; /** its hash */ password: string },
+): Promise<void> {
+  const now = new Date(ctx.clock());
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(phoneEntryCodes).where(eq(phoneEntryCodes.userId, userId));
+  await dropUnconfirmed(tx, userId);
+  await replacePassword(tx, { userId, password, now });
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await revokeDevices(tx, userId);
+  // An intruder may have added a passkey, which needs no password.
+  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  const at = now.getTime();
+  if (keys.length > 0)
+    await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '', at }, tx);
+  await rememberDevice(tx, userId, device, now);
+  await ctx.jobs.send(sendPasswordChangedMail, { userId, at }, tx);
 }
 
 function isUsable(ctx: Context, token: string) {
@@ -104,6 +122,15 @@ export async function replacePassword(
     await tx
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: 'credential', password, updatedAt: now });
+}
+
+/**
+ * Drops the address and the number that wait to be confirmed: whoever asked for them may have had the old password, and
+ * an account without an address takes the new one by the link alone.
+ */
+export async function dropUnconfirmed(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
 }
 
 /** Removes known devices, those trusted by the second factor, and pending second-factor steps. */

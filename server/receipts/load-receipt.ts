@@ -1,17 +1,16 @@
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatXof } from '#shared/platform/money.ts';
-import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { documentNumber } from '#server/payments/issue-document.ts';
 import type { AttemptRow } from '#server/payments/lock-payment.ts';
 import { maskPhone } from '#server/payments/payments.presenter.ts';
 import { getVisiblePayment, type PaymentWhole, type ReceiptRow } from '#server/payments/payments.queries.ts';
 import { drawReceipt } from './receipt-pdf.ts';
-import type { Receipt, ReceiptAmounts, ReceiptIssuer } from './receipt.ts';
+import { letterheadOf } from '#server/payments/receipt-letterhead.ts';
+import type { Receipt, ReceiptAmounts } from './receipt.ts';
 import { listRefunds, type RefundWhole } from '#server/payments/team-payments.queries.ts';
-
-const PROVIDER_NAMES: Readonly<Record<PaymentProviderId, string>> = { fedapay: 'FedaPay', wave: 'Wave' };
 
 export type ReceiptFile = { name: string; bytes: Buffer };
 
@@ -44,8 +43,7 @@ function describe({ config }: Context, whole: PaymentWhole, { issued, attempt, r
   return {
     number: documentNumber(issued),
     issuedAt: issued.issuedAt.getTime(),
-    siteName: issued.issuer.siteName,
-    issuer: issuerOf(issued),
+    letterhead: letterheadOf(issued),
     customer: { ...issued.customer, maskedPhone },
     line: { title: payment.title, details: [payment.detail] },
     amounts: amountsOf(whole, issued),
@@ -53,7 +51,7 @@ function describe({ config }: Context, whole: PaymentWhole, { issued, attempt, r
       bookedAt: (isReceipt ? payment.paidAt : issued.issuedAt)?.getTime() ?? issued.issuedAt.getTime(),
       method: METHOD_FACTS[attempt.method].label,
       maskedPhone,
-      provider: PROVIDER_NAMES[attempt.provider],
+      provider: providerLabel(attempt.provider),
       reference: attempt.reference,
       providerReference: attempt.providerRef,
     },
@@ -63,19 +61,6 @@ function describe({ config }: Context, whole: PaymentWhole, { issued, attempt, r
     reason: refund?.refund.reason ?? null,
     fiscalId: null,
     accountUrl: `${config.origin}/profile?tab=transactions`,
-  };
-}
-
-function issuerOf({ issuer }: ReceiptRow): ReceiptIssuer {
-  const { legalName, address, rccm, taxIdLabel, taxId, vatRegime } = issuer;
-  return {
-    name: legalName,
-    address,
-    registrations: [
-      { label: 'RCCM', value: rccm },
-      { label: taxIdLabel, value: taxId },
-    ].filter(({ value }) => value !== ''),
-    taxRegime: vatRegime === '' ? null : vatRegime,
   };
 }
 

@@ -28,6 +28,31 @@ test('a receipt names issuer, customer, what was bought, the tax and the referen
   );
 });
 
+test('the letterhead stands at the top: the site, then its company with address and registrations', async () => {
+  const lines = pdfText(await drawReceipt(aReceipt())).split('\n');
+  const places = [
+    'Tokpa',
+    'Tokpa SARL',
+    'Boulevard Saint-Michel, Cotonou, Bénin',
+    'RCCM : RB/COT/26 B 12345',
+    'IFU : 3202612345678',
+    'Régime du réel',
+    'CLIENT',
+  ].map((line) => lines.indexOf(line));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('the fee has its own line, outside the price of the package; without a fee there is none', async () => {
+  const withFee = pdfText(await drawReceipt(aReceipt())).replaceAll('\u00a0', ' ');
+  expect(withFee).toMatch(
+    /5 000 F CFA\nBoost 15 jours\n[^]*\n125 F CFA\nFrais de paiement\n4 343 F CFA\nMontant HT/,
+  );
+  const { amounts } = aReceipt();
+  const without = aReceipt({ amounts: { ...amounts, feeMinor: 0, totalMinor: amounts.priceMinor } });
+  expect(pdfText(await drawReceipt(without))).not.toContain('Frais de paiement');
+});
+
 test('a credit note names the receipt that it corrects, and why', async () => {
   const text = pdfText(
     await drawReceipt(
@@ -38,6 +63,8 @@ test('a credit note names the receipt that it corrects, and why', async () => {
   expect(text).toContain('R-2026-000042');
   expect(text).toContain('Annonce retirée');
   expect(text).toContain('Total remboursé TTC');
+  expect(text).toMatch(/REMBOURSEMENT\n[^]*Numéro crédité/);
+  expect(text).not.toContain('Numéro débité');
   expect(text).toContain('Avoir, ne tient pas lieu de facture normalisée.');
   expect(text).not.toContain(DISCLAIMER);
 });

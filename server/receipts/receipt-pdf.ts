@@ -16,10 +16,18 @@ const CONTENT = RIGHT - MARGIN;
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT - COLUMN_GAP) / 2;
 const AMOUNT_WIDTH = 110;
+const TOTALS = MARGIN + CONTENT / 2;
 /** In characters, so that every text fits on the one page. */
 const MAX_TEXT = 160;
 // The light theme's tokens: paper is white.
-const COLOR = { ink: '#1c1a16', quiet: '#5d564b', line: '#e5dccd', brand: '#0b5d4e', sunken: '#faf6ef' };
+const COLOR = {
+  ink: '#1c1a16',
+  quiet: '#5d564b',
+  line: '#e5dccd',
+  brand: '#0b5d4e',
+  accent: '#f4a61d',
+  sunken: '#faf6ef',
+};
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 
@@ -34,7 +42,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     margin: MARGIN,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: title, Author: receipt.issuer.name, CreationDate: new Date(receipt.issuedAt) },
+    info: { Title: title, Author: receipt.letterhead.name, CreationDate: new Date(receipt.issuedAt) },
   });
   const chunks: Buffer[] = [];
   const file = new Promise<Buffer>((resolve, reject) => {
@@ -43,8 +51,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     page.on('error', reject);
   });
   drawHead(page, receipt);
-  drawParties(page, receipt);
-  drawLine(page, receipt);
+  drawCustomer(page, receipt);
+  drawLines(page, receipt);
   drawTotals(page, receipt);
   drawPayment(page, receipt);
   drawFoot(page, receipt);
@@ -56,49 +64,69 @@ function titleOf(receipt: Receipt): string {
   return isCreditNote(receipt) ? 'Avoir' : 'Reçu de paiement';
 }
 
+/** The letterhead on the left, the document's title and number on the right. */
 function drawHead(page: Page, receipt: Receipt) {
   page.rect(0, 0, WIDTH, 8).fill(COLOR.brand);
-  write(page, receipt.siteName, { x: MARGIN, y: 40, size: 22, font: BOLD, color: COLOR.brand });
   const right = { x: MARGIN, width: CONTENT, align: 'right' as const };
-  write(page, titleOf(receipt), { ...right, y: 40, size: 16, font: BOLD });
-  write(page, `N° ${receipt.number}`, { ...right, y: 62, size: 11 });
+  write(page, titleOf(receipt), { ...right, y: 36, size: 16, font: BOLD });
+  write(page, `N° ${receipt.number}`, { ...right, y: 58, size: 11 });
   write(page, `Émis le ${longDate(new Date(receipt.issuedAt).toISOString())}`, {
     ...right,
-    y: 78,
+    y: 74,
     size: 9,
     color: COLOR.quiet,
   });
-  page.y = 112;
+  drawLetterhead(page, receipt.letterhead);
+  page.y = Math.max(page.y, 92) + 10;
+  rule(page);
+  page.y += 18;
 }
 
-function drawParties(page: Page, { issuer, customer }: Receipt) {
-  const top = page.y;
-  const issuerEnd = drawBlock(page, 'Émetteur', MARGIN, top, [
-    issuer.name,
-    issuer.address,
-    ...issuer.registrations.map(({ label, value }) => `${label} : ${value}`),
-    issuer.taxRegime,
-  ]);
-  const customerEnd = drawBlock(page, 'Client', MARGIN + COLUMN + COLUMN_GAP, top, [
-    customer.name,
-    customer.email,
-    customer.maskedPhone,
-  ]);
-  page.y = Math.max(issuerEnd, customerEnd) + 22;
+const MARK = 36;
+
+function drawLetterhead(page: Page, letterhead: Receipt['letterhead']) {
+  const { siteName, name, address, registrations, taxRegime } = letterhead;
+  drawMark(page, MARGIN, 34);
+  const beside = { x: MARGIN + MARK + 12, width: COLUMN, color: COLOR.quiet };
+  write(page, siteName, { ...beside, y: 34, size: 18, font: BOLD, color: COLOR.brand });
+  const lines = [
+    name === siteName ? null : name,
+    address,
+    ...registrations.map(({ label, value }) => `${label} : ${value}`),
+    taxRegime,
+  ];
+  for (const [index, line] of lines.entries()) {
+    if (line === null || line === '') continue;
+    write(page, line, { ...beside, y: page.y + 1, size: 9, font: index === 0 ? BOLD : REGULAR });
+  }
 }
 
-function drawBlock(page: Page, heading: string, x: number, top: number, lines: readonly (string | null)[]) {
-  write(page, heading.toUpperCase(), { x, y: top, width: COLUMN, size: 8, font: BOLD, color: COLOR.quiet });
+/** The site's mark (web/ui/logo.tsx), which is 40 units wide there. */
+function drawMark(page: Page, x: number, y: number) {
+  page
+    .save()
+    .translate(x, y)
+    .scale(MARK / 40);
+  page.roundedRect(0, 0, 40, 40, 10).fill(COLOR.brand);
+  page.lineCap('round').lineWidth(3).path('M11 13.5h18M20 13.5V30').stroke('#fff');
+  page.lineWidth(2.6).path('M11 13.5a9 9 0 0 0 18 0').stroke(COLOR.accent);
+  page.restore();
+}
+
+function drawCustomer(page: Page, { customer }: Receipt) {
+  write(page, 'CLIENT', { x: MARGIN, y: page.y, size: 8, font: BOLD, color: COLOR.quiet });
   page.y += 4;
-  for (const [index, line] of lines.filter((each) => each !== null && each !== '').entries()) {
-    write(page, line ?? '', { x, y: page.y, width: COLUMN, size: 10, font: index === 0 ? BOLD : REGULAR });
+  const lines = [customer.name, customer.email, customer.maskedPhone];
+  for (const [index, line] of lines.entries()) {
+    if (line === null || line === '') continue;
+    write(page, line, { x: MARGIN, y: page.y, size: 10, font: index === 0 ? BOLD : REGULAR });
     page.y += 2;
   }
-  return page.y;
+  page.y += 20;
 }
 
-/** What was bought: a single line, as a payment buys one thing. */
-function drawLine(page: Page, { line, amounts }: Receipt) {
+/** What was bought, and below it the fee: the price of the one does not contain the other. */
+function drawLines(page: Page, { line, amounts }: Receipt) {
   const top = page.y;
   page.rect(MARGIN, top, CONTENT, 22).fill(COLOR.sunken);
   write(page, 'Désignation', { x: MARGIN + 10, y: top + 7, size: 8, font: BOLD, color: COLOR.quiet });
@@ -111,17 +139,24 @@ function drawLine(page: Page, { line, amounts }: Receipt) {
     font: BOLD,
     color: COLOR.quiet,
   });
+  page.y = top + 22;
+  drawLine(page, line, amounts.priceMinor);
+  if (amounts.feeMinor > 0)
+    drawLine(page, { title: 'Frais de paiement', details: [] }, amounts.feeMinor, REGULAR);
+}
+
+function drawLine(page: Page, { title, details }: Receipt['line'], amountMinor: number, font = BOLD) {
   const text = { x: MARGIN + 10, width: CONTENT - AMOUNT_WIDTH - 40 };
-  const body = top + 32;
-  write(page, formatXof(amounts.priceMinor), {
+  const y = page.y + 10;
+  write(page, formatXof(amountMinor), {
     x: RIGHT - AMOUNT_WIDTH - 10,
-    y: body,
+    y,
     width: AMOUNT_WIDTH,
     align: 'right',
     size: 11,
   });
-  write(page, line.title, { ...text, y: body, size: 11, font: BOLD });
-  for (const detail of line.details) {
+  write(page, title, { ...text, y, size: 11, font });
+  for (const detail of details) {
     page.y += 2;
     write(page, detail, { ...text, y: page.y, size: 9, color: COLOR.quiet });
   }
@@ -132,19 +167,17 @@ function drawLine(page: Page, { line, amounts }: Receipt) {
 function drawTotals(page: Page, receipt: Receipt) {
   const { amounts } = receipt;
   const rows: Pair[] = [
-    ...(amounts.feeMinor > 0 ? [['Frais de paiement', formatXof(amounts.feeMinor)] as const] : []),
     ['Montant HT', formatXof(amounts.netMinor)],
     [`TVA ${percent(amounts.taxRatePercent)}`, formatXof(amounts.taxMinor)],
   ];
+  page.y += 8;
   for (const row of rows) drawTotal(page, row, 10, REGULAR);
-  page.y += 2;
-  drawTotal(
-    page,
-    [isCreditNote(receipt) ? 'Total remboursé TTC' : 'Total payé TTC', formatXof(amounts.totalMinor)],
-    13,
-    BOLD,
-  );
-  page.y += 24;
+  page.y += 8;
+  rule(page, TOTALS);
+  page.y += 6;
+  const total = isCreditNote(receipt) ? 'Total remboursé TTC' : 'Total payé TTC';
+  drawTotal(page, [total, formatXof(amounts.totalMinor)], 13, BOLD);
+  page.y += 30;
 }
 
 function drawTotal(page: Page, [label, value]: Pair, size: number, font: string) {
@@ -162,7 +195,7 @@ function drawPayment(page: Page, receipt: Receipt) {
       `${momentText(new Date(payment.bookedAt).toISOString())} (heure de Cotonou, UTC+1)`,
     ],
     ['Moyen de paiement', payment.method],
-    ['Numéro débité', payment.maskedPhone],
+    [isCreditNote(receipt) ? 'Numéro crédité' : 'Numéro débité', payment.maskedPhone],
     ['Opérateur du paiement', payment.provider],
     ['Notre référence', payment.reference],
     ['Référence de l’opérateur', payment.providerReference],
@@ -171,7 +204,8 @@ function drawPayment(page: Page, receipt: Receipt) {
     ['Motif', receipt.reason],
     ['Identifiant fiscal', receipt.fiscalId],
   ];
-  write(page, 'PAIEMENT', { x: MARGIN, y: page.y, size: 8, font: BOLD, color: COLOR.quiet });
+  const heading = isCreditNote(receipt) ? 'REMBOURSEMENT' : 'PAIEMENT';
+  write(page, heading, { x: MARGIN, y: page.y, size: 8, font: BOLD, color: COLOR.quiet });
   page.y += 6;
   for (const [label, value] of rows) {
     if (value === null) continue;
@@ -192,15 +226,15 @@ function drawFoot(page: Page, receipt: Receipt) {
       : 'Reçu de paiement, ne tient pas lieu de facture normalisée.';
     write(page, text, { ...centred, y: page.y + 8, size: 9 });
   }
-  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
+  write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
     ...centred,
     y: page.y + 4,
     size: 8,
   });
 }
 
-function rule(page: Page) {
-  page.moveTo(MARGIN, page.y).lineTo(RIGHT, page.y).lineWidth(0.75).stroke(COLOR.line);
+function rule(page: Page, from = MARGIN) {
+  page.moveTo(from, page.y).lineTo(RIGHT, page.y).lineWidth(0.75).stroke(COLOR.line);
 }
 
 type Written = {

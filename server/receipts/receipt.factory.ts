@@ -5,8 +5,8 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     number: 'R-2026-000042',
     issuedAt: Date.UTC(2026, 10, 21, 16, 4, 12),
-    siteName: 'Tokpa',
-    issuer: {
+    letterhead: {
+      siteName: 'Tokpa',
       name: 'Tokpa SARL',
       address: 'Boulevard Saint-Michel, Cotonou, Bénin',
       registrations: [

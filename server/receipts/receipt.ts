@@ -1,10 +1,11 @@
+import type { Letterhead } from '#shared/payments/payment.ts';
+
 /** The contents of a receipt or a credit note, fixed when it was issued. Amounts are whole francs. */
 export type Receipt = {
   /** From its own gapless series: "R-2026-000001", for credit notes "A-2026-000001". */
   number: string;
   issuedAt: number;
-  siteName: string;
-  issuer: ReceiptIssuer;
+  letterhead: Letterhead;
   customer: { name: string; email: string; maskedPhone: string | null };
   line: { title: string; details: readonly string[] };
   amounts: ReceiptAmounts;
@@ -24,14 +25,6 @@ export type Receipt = {
   /** Given by the tax authority to a certified invoice; without one this is not an invoice. */
   fiscalId: string | null;
   accountUrl: string;
-};
-
-export type ReceiptIssuer = {
-  name: string;
-  address: string;
-  /** RCCM, and the tax number by the name that the issuer's country uses: NINEA, IFU, NCC, NIF. */
-  registrations: readonly { label: string; value: string }[];
-  taxRegime: string | null;
 };
 
 export type ReceiptAmounts = {

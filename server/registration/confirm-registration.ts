@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import {
@@ -6,16 +5,14 @@ import {
   type ConfirmedRegistration,
   type RegistrationLink,
 } from '#shared/accounts/registration.ts';
-import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
-import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { countResetToken } from '#server/sessions/account-limits.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
-import { accounts, sessions, users } from '#server/accounts/accounts.table.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import type { Browser } from '#server/sessions/browser.ts';
-import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { droppedRegistrationProof, registrationProof } from '#server/accounts/registration-proof.ts';
 import { VERIFICATION_HOURS } from '#server/accounts/registration-times.ts';
 import {
@@ -24,7 +21,7 @@ import {
   type RegistrationRow,
 } from '#server/accounts/registrations.queries.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
-import { sessionCookie } from '#server/sessions/session-cookie.ts';
+import { openFirstSession, storePassword } from './open-first-session.ts';
 
 /** Per registration: its owner has typed the password twice and can register again. */
 const MAX_PASSWORD_ATTEMPTS = 5;
@@ -134,33 +131,9 @@ async function createUser(ctx: Context, tx: Transaction, registration: Registrat
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!user) throw refusedLink('taken');
-  // The way the auth library stores a password: an account of the provider "credential".
-  await tx
-    .insert(accounts)
-    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password });
+  await storePassword(tx, user.id, password);
   await endRegistrations(tx, email, now);
   return user.id;
-}
-
-async function openFirstSession(
-  ctx: Context,
-  tx: Transaction,
-  userId: string,
-  { headers, device }: Browser,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date(ctx.clock());
-  const seconds = (DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS) / 1000;
-  await tx.insert(sessions).values({
-    token,
-    userId,
-    userAgent: headers.get('user-agent'),
-    createdAt: now,
-    lastActiveAt: now,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-  });
-  await rememberDevice(tx, userId, device, now);
-  return sessionCookie(ctx, token, seconds);
 }
 
 function refusedLink(why: 'invalid' | 'exhausted' | 'taken'): AppError {

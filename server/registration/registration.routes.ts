@@ -12,10 +12,12 @@ import { clientAddress } from '#server/platform/http/visitor.ts';
 import { countRegistration, countResend } from '#server/sessions/account-limits.ts';
 import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { confirmRegistration, loadRegistrationLink } from './confirm-registration.ts';
+import { phoneRegistrationRoutes } from './phone-registration.routes.ts';
 import { registerAccount } from './register-account.ts';
 import { resendVerification } from './resend-verification.ts';
 
 export const registrationRoutes = new Hono()
+  .route('/', phoneRegistrationRoutes)
   .post(
     '/register',
     allow('anyone'),

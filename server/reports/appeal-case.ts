@@ -23,7 +23,7 @@ export async function appealCase(ctx: Context<Member>, caseId: string, appeal: s
       throw new AppError('conflict', { message: 'Notre équipe a déjà décidé.' });
     if (found.decidedAt && ctx.clock() - found.decidedAt.getTime() > APPEAL_MS)
       throw new AppError('conflict', {
-        message: `Cette décision a plus de ${APPEAL_DAYS} jours : elle ne se conteste plus.`,
+        message: `Cette décision a plus de ${APPEAL_DAYS} jours : elle ne se conteste plus.`,
       });
     await tx
       .update(reportCases)

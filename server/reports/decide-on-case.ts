@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { notifyReported } from './reports.jobs.ts';
 import type { CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
-import { showReported } from './visibility.ts';
+import { isHiddenElsewhere, showReported } from './visibility.ts';
 
 export type CaseVerdict = Exclude<ReportStatus, 'pending'>;
 
@@ -79,12 +79,12 @@ async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise
     .orderBy(desc(count()), reports.reason)
     .limit(1);
   const label = topReason ? REPORT_REASONS[topReason.reason] : REPORT_REASONS.other;
-  return note === '' ? label : `${label} : ${note}`;
+  return note === '' ? label : `${label} : ${note}`;
 }
 
 /**
  * Rejects a listing with the reason or a comment; a person is only warned. What its owner removed in the meantime was
- * reported nonetheless: the decision stands in their record.
+ * reported nonetheless: the decision stands in their record. A listing that cannot be rejected stays hidden.
  */
 async function takeDown(
   ctx: Context<Member>,
@@ -97,15 +97,22 @@ async function takeDown(
   const { status } = await lockListing(tx, targetId);
   if (nextStatus(status, 'reject', 'moderator'))
     await takeListingStep(ctx, tx, targetId, 'reject', { rejectionReason });
+  else if (status !== 'rejected') return;
   if (hiddenAt) await showReported(tx, type, targetId); // the refusal itself keeps it hidden
 }
 
 /** Undoes the decision after a successful appeal. What its owner removed or changed since stays that way. */
-async function restore(ctx: Context<Member>, tx: Transaction, { type, targetId }: CaseRow): Promise<void> {
+async function restore(
+  ctx: Context<Member>,
+  tx: Transaction,
+  { type, targetId, hiddenAt }: CaseRow,
+): Promise<void> {
   if (type === 'comment') await decideOnComment(tx, targetId, 'approved').catch(unlessGone);
   if (type !== 'listing') return;
   const { status } = await lockListing(tx, targetId);
   if (nextStatus(status, 'reinstate', 'moderator')) await takeListingStep(ctx, tx, targetId, 'reinstate');
+  // Another case may have hidden it since.
+  if (hiddenAt && !(await isHiddenElsewhere(tx, targetId))) await showReported(tx, type, targetId);
 }
 
 function unlessGone(error: unknown) {

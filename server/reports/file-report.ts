@@ -5,6 +5,7 @@ import type { ReportInput } from '#shared/reports/report.schema.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
 import { scoreReports } from '#shared/reports/report-weight.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
+import { expectConfirmed } from '#server/accounts/confirmed-account.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { countUse } from '#server/platform/http/limits.ts';
@@ -76,7 +77,7 @@ export async function createReport(
 
 async function countReporting(ctx: Context<Member>): Promise<void> {
   const reporter = await findUser(ctx.db, ctx.actor.userId);
-  if (!reporter?.emailVerified) throw new AppError('email_not_verified');
+  expectConfirmed(reporter);
   const isNewcomer = ctx.clock() - reporter.createdAt.getTime() < NEWCOMER_DAYS * DAY_MS;
   await countUse(ctx, {
     key: `reports.file:${reporter.id}`,
@@ -114,7 +115,7 @@ async function scoreCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow)
     .set({ weight: Math.max(weight, opened.weight) })
     .where(isThis);
   if (hideBecause === null || opened.hiddenAt !== null) return;
-  if (!(await hideReported(tx, opened.type, opened.targetId))) return;
+  if (!(await hideReported(ctx, tx, opened.type, opened.targetId))) return;
   await tx
     .update(reportCases)
     .set({ hiddenAt: new Date(ctx.clock()), hiddenBecause: hideBecause })

@@ -34,7 +34,7 @@ export function findReported(
 
 async function findReportedListing(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
   const [listing] = await ctx.db.select().from(listings).where(eq(listings.id, targetId)).limit(1);
-  if (!listing || !canSeeListing(ctx.actor, listing)) return null;
+  if (!listing || !canSeeListing(ctx.actor, listing, ctx.clock())) return null;
   return { ownerId: listing.sellerId, label: listing.title };
 }
 
@@ -42,7 +42,7 @@ async function findReportedComment(ctx: Context<Member>, targetId: string): Prom
   const comment = await findComment(ctx.db, targetId);
   if (!comment || !canSeeComment(ctx.actor, comment)) return null;
   const [listing] = await ctx.db.select().from(listings).where(eq(listings.id, comment.listingId)).limit(1);
-  if (!listing || !canSeeListing(ctx.actor, listing)) return null;
+  if (!listing || !canSeeListing(ctx.actor, listing, ctx.clock())) return null;
   return { ownerId: comment.authorId, label: truncate(comment.content, LABEL_LENGTH) };
 }
 

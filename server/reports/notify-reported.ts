@@ -86,22 +86,22 @@ const THING: Record<ReportType, { name: string; ending: '' | 'e' }> = {
 export function reportedMail(what: ReportNews, about: About): MailContent {
   const { firstName, type, label, reason, note, address, decisionsAddress } = about;
   const { name: thing, ending } = THING[type];
-  const named = type === 'user' ? thing : `${thing} « ${label} »`;
-  const motive = `Motif : ${REPORT_REASONS[reason]}${note ? ` – ${note}` : ''}`;
+  const named = type === 'user' ? thing : `${thing} « ${label} »`;
+  const motive = `Motif : ${REPORT_REASONS[reason]}${note ? ` – ${note}` : ''}`;
   const heading = `Bonjour ${firstName},`;
   if (what === 'dismissed')
     return {
-      subject: isSeenByAll(type) ? `${thing} est de nouveau en ligne` : `${thing} : rien à vous reprocher`,
-      preview: 'Notre équipe a vérifié : rien à vous reprocher.',
-      heading: `Bonne nouvelle, ${firstName} !`,
+      subject: isSeenByAll(type) ? `${thing} est de nouveau en ligne` : `${thing} : rien à vous reprocher`,
+      preview: 'Notre équipe a vérifié : rien à vous reprocher.',
+      heading: `Bonne nouvelle, ${firstName} !`,
       paragraphs: [
-        `${named} a été vérifié${ending} par notre équipe${isSeenByAll(type) ? ' et reste visible' : ' : il n’y a rien à vous reprocher'}. Merci de votre patience.`,
+        `${named} a été vérifié${ending} par notre équipe${isSeenByAll(type) ? ' et reste visible' : ' : il n’y a rien à vous reprocher'}. Merci de votre patience.`,
       ],
       action: { label: 'Voir la page', href: address },
     };
   if (what === 'stands')
     return {
-      subject: `Notre décision est maintenue : ${label}`,
+      subject: `Notre décision est maintenue : ${label}`,
       preview: motive,
       heading,
       paragraphs: [
@@ -131,13 +131,13 @@ export function reportedMail(what: ReportNews, about: About): MailContent {
     paragraphs: [
       `${named} a été signalé${ending} par plusieurs personnes et n’est pas visible, le temps que notre équipe vérifie.`,
       motive,
-      'Si c’est une erreur, dites-le nous depuis la page : nous lisons votre réponse avant de décider.',
+      'Si c’est une erreur, dites-le nous depuis la page : nous lisons votre réponse avant de décider.',
     ],
     action: { label: 'Répondre', href: address },
   };
 }
 
-const CONTEST = `Si vous n’êtes pas d’accord, vous avez ${APPEAL_DAYS} jours pour contester : une autre personne de l’équipe relira.`;
+const CONTEST = `Si vous n’êtes pas d’accord, vous avez ${APPEAL_DAYS} jours pour contester : une autre personne de l’équipe relira.`;
 
 /** Whether everybody sees it: only that can be taken down; a person is warned. */
 function isSeenByAll(type: ReportType): boolean {

@@ -1,8 +1,10 @@
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
 import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from '#shared/reports/report.ts';
 import { REVIEW_SCORE, adviceOf } from '#shared/safety/assess-risk.ts';
+import { riskyParts } from '#shared/safety/risky-parts.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
@@ -33,7 +35,10 @@ export async function presentCases({ db }: Context<Member>, rows: readonly CaseR
       hiddenAt: row.hiddenAt?.toISOString() ?? null,
       appeal: row.appeal,
       advice: adviceOf({ score: row.detected.length === 0 ? 0 : REVIEW_SCORE, rules: row.detected }),
-      evidence: row.evidence,
+      evidence: row.evidence.map((each) => ({
+        ...each,
+        riskyParts: each.isReported ? riskyParts(each.text) : [],
+      })),
       reported: person ? presentPerson(person) : null,
       reports: (reportsByCase.get(row.id) ?? []).map(({ reason, severity, description, createdAt }) => ({
         reason,
@@ -51,7 +56,7 @@ export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson 
   return {
     id: toPublicId('usr', user.id),
     name: shownName(user),
-    email: user.email,
+    email: mailAddress(user.email),
     memberSince: user.createdAt.toISOString(),
     isBanned: user.bannedAt !== null,
     upheldCount,

@@ -13,6 +13,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { consoleOf } from '#tests/world/admin-of.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
@@ -166,7 +167,7 @@ describe('a reported listing', () => {
     expect(await isHidden()).toBe(true);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Votre annonce est en cours de vérification');
-    expect(mail?.text).toContain('Motif : Arnaque ou tentative d’arnaque');
+    expect(mail?.text).toContain('Motif : Arnaque ou tentative d’arnaque');
     expect(mail?.text).toContain(`/annonce/${listing}`);
     const own = await (await api(seller.headers).mine.$get()).json();
     expect(own.data).toMatchObject([
@@ -232,11 +233,67 @@ describe('a reported listing', () => {
     expect(row).toMatchObject({
       status: 'rejected',
       isHidden: false,
-      rejectionReason: 'Arnaque ou tentative d’arnaque : le vendeur n’a pas les clés',
+      rejectionReason: 'Arnaque ou tentative d’arnaque : le vendeur n’a pas les clés',
     });
     const [mail] = await mails();
     expect(mail?.subject).toBe('Votre annonce ne respecte pas nos règles');
     expect(await t.services.db.select().from(reports)).toMatchObject([{ status: 'upheld' }]);
+  });
+});
+
+describe('a reported listing that is sold or expired', () => {
+  const hide = async () => {
+    for (let number = 0; number < 3; number += 1) await report((await aReporter()).headers);
+    expect(await isHidden()).toBe(true);
+  };
+  const take = (step: 'sell' | 'unsell' | 'relist' | 'renew') =>
+    listingsOf(t, seller.headers)[':id'].steps.$post({ param: { id: listing }, json: { step } });
+  const pageStatus = async () => (await t.app.request(`/api/listings/${listing}`)).status;
+  const stored = async () =>
+    (await t.services.db.select().from(listings).where(eq(listings.id, listingId)))[0];
+
+  test('is refused when the team upholds the reports, and comes back only by an appeal', async () => {
+    await hide();
+    expect((await take('sell')).status).toBe(200);
+    expect(await pageStatus()).toBe(404);
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    await decide(admin.headers, opened, 'upheld');
+    expect(await stored()).toMatchObject({ status: 'rejected', soldAt: null, isPublic: false });
+    expect(await pageStatus()).toBe(404);
+    for (const step of ['unsell', 'relist'] as const) expect((await take(step)).status).toBe(409);
+    await api(seller.headers).cases[':id'].appeal.$post({
+      param: { id: opened?.id ?? '' },
+      json: { appeal: 'La villa est à moi, venez la voir sans rien payer.' },
+    });
+    await decide(admin.headers, opened, 'dismissed');
+    expect(await stored()).toMatchObject({ status: 'approved', isPublic: true });
+  });
+
+  test('is hidden all the same, and stays so when it is put back on sale', async () => {
+    expect((await take('sell')).status).toBe(200);
+    expect(await pageStatus()).toBe(200);
+    await hide();
+    expect(await pageStatus()).toBe(404);
+    expect((await take('unsell')).status).toBe(200);
+    expect(await stored()).toMatchObject({ status: 'approved', isHidden: true, isPublic: false });
+    expect(await pageStatus()).toBe(404);
+  });
+
+  test('stays hidden by a decision that cannot refuse it, as it expired, until an appeal succeeds', async () => {
+    await hide();
+    await t.services.db.update(listings).set({ status: 'expired' }).where(eq(listings.id, listingId));
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    await decide(admin.headers, opened, 'upheld');
+    expect((await take('renew')).status).toBe(200);
+    expect(await stored()).toMatchObject({ status: 'approved', isPublic: false });
+    await api(seller.headers).cases[':id'].appeal.$post({
+      param: { id: opened?.id ?? '' },
+      json: { appeal: 'La villa est à moi, venez la voir sans rien payer.' },
+    });
+    await decide(admin.headers, opened, 'dismissed');
+    expect(await stored()).toMatchObject({ isPublic: true });
   });
 });
 

@@ -1,9 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import {
   appealInput,
   caseParams,
   createdReportAnswer,
+  savedReport,
+  savedReportAnswer,
   ownCasesAnswer,
   reportInput,
 } from '#shared/reports/report.schema.ts';
@@ -14,6 +17,7 @@ import { networkRange } from '#server/platform/http/network-key.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { appealCase } from './appeal-case.ts';
 import { createReport, type ReportedFrom } from './file-report.ts';
+import { saveReport, takeReport } from './saved-report.ts';
 import { loadOwnCases } from './reports.presenter.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
@@ -28,6 +32,22 @@ export const reportRoutes = new Hono()
       const { id, ...created } = await createReport(c.var.ctx, c.req.valid('json'), whence(c));
       return c.json({ data: { id: toPublicId('rpt', id), ...created } });
     },
+  )
+  .post(
+    '/saved',
+    allow('anyone'),
+    input('json', savedReport),
+    answers('The report waits in this browser until its writer has signed in', doneAnswer),
+    (c) => {
+      saveReport(c, c.req.valid('json'));
+      return c.json({ data: null });
+    },
+  )
+  .post(
+    '/saved/take',
+    allow('anyone'),
+    answers('The report that waited in this browser, once; or null', savedReportAnswer),
+    (c) => c.json({ data: takeReport(c) }),
   )
   .get(
     '/mine',

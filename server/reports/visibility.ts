@@ -1,18 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isPublic } from '#shared/listings/listing-lifecycle.ts';
+import { isPublic, isShownAsSold } from '#shared/listings/listing-lifecycle.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { reportCases } from './reports.table.ts';
 
 /** Hides a target until the team has decided; false if there was nothing to hide. */
-export async function hideReported(tx: Transaction, type: ReportType, targetId: string): Promise<boolean> {
+export async function hideReported(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  type: ReportType,
+  targetId: string,
+): Promise<boolean> {
   if (type === 'listing') {
     const listing = await lockListing(tx, targetId);
-    if (!isPublic(listing)) return false;
+    if (!isPublic(listing) && !isShownAsSold(listing, clock())) return false;
     await tx.update(listings).set({ isHidden: true }).where(eq(listings.id, targetId));
     return true;
   }

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
-import { filterFactsOf, MAX_BEDROOMS } from '#shared/listings/facts.ts';
+import { bedroomsOfRooms, filterFactsOf, MAX_BEDROOMS } from '#shared/listings/facts.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { SEARCH_LIMITS, type Interpretation, type ListingSearch } from '#shared/search/listing-search.ts';
@@ -18,7 +18,7 @@ const VOCABULARY_WORDS = [...VOCABULARY.keys()].filter((word) => word.length >= 
 
 /**
  * Reads a free text ("apartement 2 chambres Cotonou moins de 150 000") as a section and its filters: category and
- * option words, a place, a price, a number of rooms. Tolerates a misspelling in each word. The remaining words are
+ * option words, a place, a price, a number of bedrooms. Tolerates a misspelling in each word. The remaining words are
  * searched for.
  */
 export function interpretQuery(text: string, open: readonly Category[] = CATEGORIES): Interpretation {
@@ -55,15 +55,21 @@ export function interpretQuery(text: string, open: readonly Category[] = CATEGOR
 type Reading = { rest: string; params: ListingSearch; votes: Map<Category, number> };
 
 function readBedrooms(reading: Reading) {
+  const bedrooms = / (\d|une?|deux|trois|quatre|cinq|six) (?:chambres?|ch|chbres?)(?= )/.exec(reading.rest);
   const rooms =
-    / (\d|un|une|deux|trois|quatre|cinq|six) (?:chambres?|ch|pieces?|chbres?)(?= )/.exec(reading.rest) ??
+    / (\d|une?|deux|trois|quatre|cinq|six) pieces?(?= )/.exec(reading.rest) ??
     / f(\d)(?= )/.exec(reading.rest);
-  if (!rooms) return;
-  const number =
-    Number(rooms[1]) || ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].indexOf(rooms[1] ?? '') + 1 || 1;
-  reading.params.bedrooms = Math.min(number, MAX_BEDROOMS);
-  vote(reading, 'real_estate', 2);
-  cut(reading, rooms[0]);
+  for (const match of [bedrooms, rooms]) {
+    if (!match) continue;
+    vote(reading, 'real_estate', 2);
+    cut(reading, match[0]);
+  }
+  const number = bedrooms ? readNumber(bedrooms[1]) : rooms ? bedroomsOfRooms(readNumber(rooms[1])) : 0;
+  if (number > 0) reading.params.bedrooms = Math.min(number, MAX_BEDROOMS);
+}
+
+function readNumber(word = ''): number {
+  return Number(word) || ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].indexOf(word) + 1 || 1;
 }
 
 const PLACE_NAMES = COUNTRIES.flatMap((country) => [...country.cities.map((city) => city.name), country.name])

@@ -18,7 +18,7 @@ const QUARTER_SECONDS = 15 * 60;
 
 const SIGN_IN = 'Trop de tentatives de connexion. Réessayez dans quelques minutes.';
 const SIGN_IN_DAY =
-  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
 const NETWORK = 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.';
 const MAILS = 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.';
 const CODES = 'Trop de codes incorrects. Réessayez dans quelques minutes.';
@@ -55,6 +55,7 @@ const NETWORK_LIMITS = {
   resetFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   mailCodeFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   mailCodeGuessFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
+  phoneCodeGuessFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
   passkeyFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   resetTokenFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
 } as const;
@@ -183,6 +184,11 @@ export async function countMailCodeRequest(ctx: Counted, email: string, address:
 /** Counted apart from sign-in attempts, which are used up when a mail code is asked for. */
 export async function countMailCodeGuess(ctx: Counted, address: string): Promise<void> {
   await countNetwork(ctx, 'mailCodeGuessFromAddress', address);
+}
+
+/** Beside the few attempts that each code has. */
+export async function countPhoneCodeGuess(ctx: Counted, address: string): Promise<void> {
+  await countNetwork(ctx, 'phoneCodeGuessFromAddress', address);
 }
 
 /** A signature cannot be guessed: this limits the work, not the guesses. */

@@ -8,16 +8,17 @@ import {
 
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
-const WRONG_CREDENTIALS: Refusal = { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' };
+export const WRONG_CREDENTIALS = 'E-mail ou mot de passe incorrect.';
+const REFUSED_CREDENTIALS: Refusal = { code: 'unauthenticated', message: WRONG_CREDENTIALS };
 export const CODE_REFUSED =
   'Ce code n’est pas le bon ou a déjà servi. Saisissez le suivant quand votre application l’affiche.';
 export const RECOVERY_CODE_REFUSED = 'Ce code de secours n’est pas le bon ou a déjà servi.';
 
 /** Our refusals for the auth library's codes; any other code is mapped by its status. */
 const REFUSALS: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  INVALID_EMAIL_OR_PASSWORD: REFUSED_CREDENTIALS,
   // Only the browser that registered learns that a registration with that password awaits confirmation (sign-in.ts).
-  EMAIL_NOT_VERIFIED: WRONG_CREDENTIALS,
+  EMAIL_NOT_VERIFIED: REFUSED_CREDENTIALS,
   INVALID_EMAIL: { code: 'invalid_input', field: 'email', message: 'Adresse e-mail invalide' },
   INVALID_PASSWORD: { code: 'invalid_input', field: 'password', message: 'Mot de passe incorrect.' },
   PASSWORD_TOO_SHORT: {

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { isConfirmed } from '#server/accounts/confirmed-account.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import type { Browser } from './browser.ts';
 import { openSession } from './open-session.ts';
@@ -17,7 +18,7 @@ export async function createSession(
   { device, session: previous, headers }: Browser,
   { user, isRemembered }: { user: UserRow; isRemembered: boolean },
 ): Promise<string> {
-  if (!user.emailVerified) throw new AppError('unauthenticated');
+  if (!isConfirmed(user)) throw new AppError('unauthenticated');
   const token = randomBytes(32).toString('base64url');
   await ctx.db.insert(sessions).values({
     token,

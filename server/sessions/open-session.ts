@@ -4,6 +4,8 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sendNewDeviceMail } from './sessions.jobs.ts';
+import { isConfirmed } from '#server/accounts/confirmed-account.ts';
+import { WRONG_CREDENTIALS } from './auth-refusals.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { rememberDevice, type Device } from './known-devices.ts';
@@ -25,7 +27,7 @@ type Opened = {
 /**
  * Turns the library's new session into ours: with the age that its owner chose, the session it replaces ended and its
  * device stored; a device that is new to the account is announced by mail. Returns its longest age in seconds. Refuses
- * a banned member.
+ * a banned member and an account that is not confirmed.
  */
 export async function openSession(ctx: Context, opened: Opened): Promise<number> {
   const { token, user, isRemembered, device, previous } = opened;
@@ -33,6 +35,10 @@ export async function openSession(ctx: Context, opened: Opened): Promise<number>
   if (user.bannedAt !== null) {
     await ctx.db.delete(sessions).where(isThis);
     throw new AppError('forbidden', { message: BANNED });
+  }
+  if (!isConfirmed(user)) {
+    await ctx.db.delete(sessions).where(isThis);
+    throw new AppError('unauthenticated', { message: WRONG_CREDENTIALS });
   }
   const { security } = (await findPreferences(ctx.db, user.id)) ?? DEFAULT_PREFERENCES;
   const now = new Date(ctx.clock());

@@ -8,6 +8,7 @@ import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { isConfirmed } from '#server/accounts/confirmed-account.ts';
 import { returnedCookie } from './impersonation-session.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { droppedCookie, sessionCookieName } from './session-cookie.ts';
@@ -31,7 +32,7 @@ export type Session = Identity & { setCookies: string[] };
 const NOBODY: Session = { actor: { kind: 'anyone' }, session: null, user: null, setCookies: [] };
 
 const SET_UP_TWO_FACTOR: AdminRefusal = {
-  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
+  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
   link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
 };
 
@@ -64,7 +65,7 @@ export async function sessionActor(
     const own = session.impersonatorSessionId;
     return { ...NOBODY, setCookies: [own ? await returnedCookie(services, own) : droppedCookie(services)] };
   }
-  if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
+  if (user.bannedAt !== null || !isConfirmed(user)) return NOBODY;
   if (isActivity && now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS)
     await noteActivity(services, session.id, now);
   const impersonatedBy =

@@ -13,6 +13,7 @@ import { cookiesOf } from './auth-answers.ts';
 import { browserOf, setCookies } from './browser.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { mailCodeRoutes } from './mail-code.routes.ts';
+import { phoneEntryRoutes } from './phone-entry.routes.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
@@ -20,6 +21,7 @@ import { twoFactorRoutes } from './two-factor.routes.ts';
 export const sessionRoutes = new Hono()
   .route('/', deviceRoutes)
   .route('/', mailCodeRoutes)
+  .route('/', phoneEntryRoutes)
   .route('/', twoFactorRoutes)
   .post(
     '/sign-in',

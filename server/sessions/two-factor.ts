@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countCode, resetCodeAttempts } from './account-limits.ts';
 import { sendTwoFactorMail } from './sessions.jobs.ts';
@@ -34,7 +36,14 @@ export async function setUpTwoFactor(
   await throwRefusal(answered);
   const { totpURI, backupCodes } = setupAnswer.parse(await answered.json());
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  return { uri: totpURI, secret, recoveryCodes: backupCodes };
+  return { uri: await namedUri(ctx, totpURI), secret, recoveryCodes: backupCodes };
+}
+
+/** Somebody without an address finds their entry in the authenticator by their number. */
+async function namedUri({ db, actor }: Context<Member>, uri: string): Promise<string> {
+  const user = await findUser(db, actor.userId);
+  if (!user || mailAddress(user.email) !== null) return uri;
+  return uri.replace(encodeURIComponent(user.email), encodeURIComponent(user.phoneNumber ?? user.name));
 }
 
 /**
@@ -58,7 +67,7 @@ export async function enableTwoFactor(
   const token = await carrySession(ctx, browser, cookies);
   if (token !== null)
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
-  await ctx.jobs.send(sendTwoFactorMail, { userId, isOn: true });
+  await ctx.jobs.send(sendTwoFactorMail, { userId, isOn: true, at: ctx.clock() });
   return cookies;
 }
 
@@ -74,7 +83,7 @@ export async function disableTwoFactor(
   const answered = await auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
   await carrySession(ctx, browser, cookies);
-  await ctx.jobs.send(sendTwoFactorMail, { userId: ctx.actor.userId, isOn: false });
+  await ctx.jobs.send(sendTwoFactorMail, { userId: ctx.actor.userId, isOn: false, at: ctx.clock() });
   return cookies;
 }
 

@@ -130,13 +130,12 @@ export async function* csvOfPayments(
 }
 
 function cells(payment: TeamPayment) {
-  const { createdAt, reference, receiptNumber, state, title, payer, attempt, provider, providerRef } =
-    payment;
+  const { createdAt, reference, receipt, state, title, payer, attempt, provider, providerRef } = payment;
   const { priceMinor, feeMinor, totalMinor, vatMinor, receivedMinor, refundedMinor, paidAt } = payment;
   return [
     csvMoment(createdAt),
     reference,
-    receiptNumber,
+    receipt?.number ?? null,
     STATE_LABELS[state],
     title,
     payer.name,

@@ -71,12 +71,12 @@ function only(values: SettingValues, names: readonly string[]): Record<string, s
 /** The conflict, with the current value beside each field that would change it. */
 export function overtaken(current: SettingValues, changed: readonly string[]): AppError {
   const fields: FieldErrors = Object.fromEntries(
-    changed.map((name) => [name, `Enregistré entre-temps : ${storedText(current[name])}`]),
+    changed.map((name) => [name, `Enregistré entre-temps : ${storedText(current[name])}`]),
   );
   return new AppError('conflict', { message: OVERTAKEN, fields });
 }
 
 function storedText(value = ''): string {
   if (value === '') return 'rien';
-  return value === 'on' ? 'coché' : `« ${value} »`;
+  return value === 'on' ? 'coché' : `« ${value} »`;
 }

@@ -206,7 +206,7 @@ describe('what is refused', () => {
     );
     const stale = await refusal(put('automobile', { version, values: { ...values, label: 'Autos' } }));
     expect([stale.code, stale.message]).toEqual(['conflict', OVERTAKEN]);
-    expect(stale.fields).toEqual({ label: 'Enregistré entre-temps : « Véhicules »' });
+    expect(stale.fields).toEqual({ label: 'Enregistré entre-temps : « Véhicules »' });
   });
 
   test('only the team reads, saves or moves', async () => {

@@ -184,7 +184,7 @@ describe('what is refused', () => {
     const stale = await put('site', { version, values: { ...values, tagline: 'Seconde' } }, other);
     const { code, message, fields } = await refusal(stale);
     expect([code, message]).toEqual(['conflict', OVERTAKEN]);
-    expect(fields).toEqual({ tagline: 'Enregistré entre-temps : « Première »' });
+    expect(fields).toEqual({ tagline: 'Enregistré entre-temps : « Première »' });
     expect((await getSettings(t.services)).tagline).toBe('Première');
     // Another form is not affected; and a member of the team who has seen the new value may overwrite it.
     expect((await save('fees', { fixed: '75' })).status).toBe(204);

@@ -7,7 +7,7 @@ import { compactCode, SECOND_FACTOR_RULES, SIGN_IN_RULES } from './sign-in-form.
 
 const account = z.object({
   id: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   can: z.object({ useAdmin: z.boolean() }),

@@ -4,7 +4,8 @@ export type Role = (typeof ROLES)[number];
 /** The signed-in person, as their own pages show them. */
 export type Account = {
   id: string;
-  email: string;
+  /** Null for somebody who registered with a number and gave no address yet. */
+  email: string | null;
   firstName: string;
   lastName: string;
   can: { useAdmin: boolean };

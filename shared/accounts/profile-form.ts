@@ -1,3 +1,4 @@
+import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { FormRules } from '#shared/platform/form-rules.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { REGISTER_RULES } from './register-form.ts';
@@ -20,3 +21,12 @@ export const EMAIL_CHANGE_RULES: FormRules<'email' | 'password'> = {
 };
 
 export const EMAIL_LINK_INVALID = 'Ce lien est invalide ou a expiré. Recommencez depuis votre profil.';
+
+export const PHONE_OPENS_ACCOUNT =
+  'Ce numéro ouvre votre compte : changez-le sous « Vérification du téléphone », avec un code.';
+
+/** Where somebody who registered with a number adds an address. */
+export const ADD_ADDRESS_LINK: ErrorLink = {
+  href: '/profile?tab=profile',
+  label: 'Ajouter mon adresse e-mail',
+};

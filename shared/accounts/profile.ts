@@ -6,11 +6,12 @@ export type Profile = {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
-  /** A new address that both mailboxes have yet to confirm. */
+  /** Null for somebody who registered with a number and gave no address yet. */
+  email: string | null;
+  /** A new address that every mailbox of the account has yet to confirm. */
   emailChange: { newEmail: string; isCurrentConfirmed: boolean; isNewConfirmed: boolean } | null;
-  /** E.164, and formatted for reading. */
-  phone: { number: string; display: string; isVerified: boolean } | null;
+  /** E.164, and formatted for reading; `opensAccount` if a code sent to it signs in. */
+  phone: { number: string; display: string; isVerified: boolean; opensAccount: boolean } | null;
   country: CountryCode | null;
   /** Address of the 150×150 picture. */
   avatar: string | null;

@@ -12,7 +12,7 @@ export const PASSWORD_WEAK =
 export const PASSWORD_FOREIGN_CHARACTER =
   'Utilisez seulement des lettres sans accent, des chiffres et les caractères @$!%*?&';
 export const PASSWORD_COMMON =
-  'Ce mot de passe est trop courant : il serait vite deviné. Choisissez-en un autre.';
+  'Ce mot de passe est trop courant : il serait vite deviné. Choisissez-en un autre.';
 export const PASSWORD_HINT =
   'Au moins 8 caractères, avec une majuscule, une minuscule, un chiffre et un caractère parmi @$!%*?&';
 

@@ -57,7 +57,7 @@ export const teamListing = z
     isReserved: z.boolean(),
     version: z.int(),
     seller: z
-      .object({ id: z.string(), name: z.string(), email: z.string(), isBanned: z.boolean() })
+      .object({ id: z.string(), name: z.string(), email: z.string().nullable(), isBanned: z.boolean() })
       .nullable(),
     createdAt: z.iso.datetime(),
     publishedAt: z.iso.datetime(),

@@ -49,7 +49,7 @@ export type TeamListing = Pick<
   isReserved: boolean;
   /** Sent back with a decision, which is about this version only. */
   version: number;
-  seller: { id: string; name: string; email: string; isBanned: boolean } | null;
+  seller: { id: string; name: string; email: string | null; isBanned: boolean } | null;
   createdAt: string;
   publishedAt: string;
   viewsCount: number;

@@ -54,7 +54,7 @@ export const impersonationInput = z.object({
 const adminUser = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(ROLES),
   state: keysOf(USER_STATES),

@@ -11,6 +11,9 @@ export const USERS_CSV_ROWS = 100_000;
 /** Rows of each kind on one person's page. */
 export const USER_PAGE_ROWS = 20;
 
+/** Where an address would stand, for somebody who registered with a number. */
+export const NO_ADDRESS = 'Inscription par téléphone';
+
 export const USER_STATES = {
   active: 'Actif',
   suspended: 'Suspendu',
@@ -34,7 +37,8 @@ export const IMPERSONATION_MINUTES = 30;
 export type AdminUser = {
   id: string;
   name: string;
-  email: string;
+  /** Null for somebody who registered with a number. */
+  email: string | null;
   /** E.164 */
   phone: string | null;
   role: Role;

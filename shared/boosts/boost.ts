@@ -75,6 +75,7 @@ export const BASELINE_DAYS = 14;
 export const BOOST_TEXT = {
   notOwnerTitle: 'Accès non autorisé',
   notOwner: 'Vous ne pouvez booster que vos propres annonces.',
+  addressWanted: 'Ajoutez d’abord une adresse e-mail dans votre profil : le reçu du paiement y est envoyé.',
   noPackage: 'Veuillez sélectionner un package',
   packagesFailed: 'Erreur lors du chargement des packages de boost',
   purchaseFailed: "Erreur lors de l'achat du boost",
@@ -90,7 +91,7 @@ export const BOOST_TEXT = {
 } as const;
 
 const NOT_APPROVED = 'Seule une annonce approuvée et en ligne peut être boostée.';
-const PAUSED = 'Votre annonce est en pause : remettez-la en ligne pour la booster.';
+const PAUSED = 'Votre annonce est en pause : remettez-la en ligne pour la booster.';
 
 type Boosted = { status: ListingStatus; isHidden: boolean; isPaused: boolean };
 

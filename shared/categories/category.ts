@@ -60,7 +60,7 @@ export const DEFAULT_CATEGORIES: Record<Category, CategoryNames & { safetyTips: 
     menuLabel: 'Immobilier',
     tabLabel: 'Immobilier',
     safetyTips: [
-      'Visitez toujours le logement avant de verser un franc, même pour « réserver ».',
+      'Visitez toujours le logement avant de verser un franc, même pour « réserver ».',
       'Demandez à voir le titre de propriété ou le mandat de l’agence.',
       'Faites écrire la caution, l’avance et la commission sur un reçu signé.',
       'Méfiez-vous d’un prix très inférieur à ceux du quartier.',
@@ -93,7 +93,7 @@ export const DEFAULT_CATEGORIES: Record<Category, CategoryNames & { safetyTips: 
     tabLabel: 'Marketplace',
     safetyTips: [
       'Rencontrez le vendeur dans un lieu public, de préférence en journée.',
-      'Testez l’article avant de payer ; pour un téléphone, vérifiez l’IMEI et le compte.',
+      'Testez l’article avant de payer ; pour un téléphone, vérifiez l’IMEI et le compte.',
       'Ne payez jamais avant d’avoir vu le bien.',
       'N’envoyez jamais un code reçu par SMS.',
     ],

@@ -87,7 +87,8 @@ export const NEWS_DAYS = 30;
 
 /** Remembers the listing that a visitor wanted to save while they sign in. */
 export const WANTED_COOKIE = 'tokpa.wanted';
-export const WANTED_SECONDS = 30 * 60;
+/** Long enough to register and to find the confirmation in one’s mailbox; the browser may be shared. */
+export const WANTED_SECONDS = 2 * 60 * 60;
 
 export const FAVORITE_TEXTS = {
   signIn: 'Vous devez être connecté pour ajouter aux favoris',

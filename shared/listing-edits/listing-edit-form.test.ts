@@ -41,7 +41,7 @@ const content = fc.constantFrom(...CATEGORIES).chain((category) =>
       currency: fc.constantFrom(...CURRENCIES),
     }),
     countryCode: fc.constant('CI' as const),
-    citySlug: fc.constantFrom('abidjan', null),
+    citySlug: fc.constantFrom('abidjan', 'bouake'),
     district: fc.option(words),
     landmark: fc.option(words),
     priceTerms: fc.option(fc.constantFrom(...PRICE_TERMS)),

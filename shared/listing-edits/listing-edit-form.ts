@@ -39,5 +39,5 @@ function textOf(value: FactValue, isOnLines: boolean): string {
 function priceText({ amountMinor, currency }: Money): string {
   const cents = amountMinor % MINOR_UNITS[currency];
   const whole = formatInteger(Math.trunc(amountMinor / MINOR_UNITS[currency]));
-  return cents === 0 ? whole : `${whole.replaceAll('\u202f', '')},${String(cents).padStart(2, '0')}`;
+  return cents === 0 ? whole : `${whole.replaceAll('\u00a0', '')},${String(cents).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import { foldText } from '../platform/text.ts';
 import { factsOf, fits } from '../listings/listing-facts.ts';
-import type { Fact } from '../listings/facts.ts';
+import { bedroomsOfRooms, type Fact } from '../listings/facts.ts';
 
 /** Words that stand for an option without being its label; folded, and phrases match as a whole. */
 const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,11 +47,14 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   year: /\b((?:19[89]|20[0-4])\d)\b(?! ?(?:km|f|cfa|m2))/,
   mileage: /\b(\d[\d .]*) ?km\b/,
   areaSqMeters: /\b(\d[\d .]*) ?(?:m2|metres? carres?)(?!\w)/,
-  bedrooms: /\b(\d{1,2}) ?(?:pieces?|chambres?|ch\b)/,
+  bedrooms: /\b(\d{1,2}) ?(?:chambres?|ch\b)/,
   experienceYears: /\b(\d{1,2}) ?ans d.experience/,
   depositMonths: /\b(\d{1,2}) ?mois de caution/,
   advanceMonths: /\b(\d{1,2}) ?mois d.avance/,
 };
+
+/** "3 pièces": all rooms of a home. */
+const ROOMS = /\b(\d{1,2}) ?pieces?\b/;
 
 /** Reads the category's facts from a title and a description, as form values. */
 export function factsFromText(category: Category, text: string): Record<string, string> {
@@ -67,6 +70,10 @@ export function factsFromText(category: Category, text: string): Record<string, 
 function valueIn(fact: Fact, folded: string): string | null {
   const number = NUMBERS[fact.key]?.exec(folded)?.[1];
   if (number !== undefined) return number.replaceAll(/\D/g, '');
+  if (fact.key === 'bedrooms') {
+    const rooms = ROOMS.exec(folded)?.[1];
+    return rooms === undefined ? null : String(bedroomsOfRooms(Number(rooms)));
+  }
   if (fact.key === 'brand') {
     if (hasWord(folded, 'iphone|macbook|ipad')) return 'Apple';
     return BRANDS.split(' ').find((brand) => hasWord(folded, brand.toLowerCase())) ?? null;

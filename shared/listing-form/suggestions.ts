@@ -2,13 +2,12 @@ import type { Category } from '../categories/category.ts';
 import { cityName } from '../platform/places.ts';
 import { factsFromText } from './facts-from-text.ts';
 import { factField, factsFromForm, placeOf, type ListingFormValues } from '../listings/listing-form.ts';
-import { saysAllOf, suggestTitle } from './suggested-title.ts';
-import { TEXT_LIMITS } from '../listings/text-limits.ts';
+import { completeTitle } from './suggested-title.ts';
 
 export type Suggestions = {
   /** Values for empty fields that the texts already answer. */
   facts: Record<string, string>;
-  /** A title that says more than the present one. */
+  /** The present title, completed. */
   title: string | null;
 };
 
@@ -19,11 +18,9 @@ export function suggestionsFor(category: Category, values: ListingFormValues): S
   const open = found.map(([key, value]): [string, string] => [factField({ key }), value]);
   const { citySlug } = placeOf(values);
   const place = { city: citySlug ? cityName(citySlug) : null, district: values.district?.trim() || null };
-  const better = suggestTitle(category, factsFromForm(category, values), place);
-  const isWorthIt = better !== null && better.length <= TEXT_LIMITS.title.max && !saysAllOf(title, better);
   return {
     facts: Object.fromEntries(open.filter(([name]) => !values[name]?.trim())),
-    title: isWorthIt ? better : null,
+    title: completeTitle(category, title, factsFromForm(category, values), place),
   };
 }
 

@@ -44,8 +44,8 @@ test('the listing shows each part and their sum', () => {
   const shown = shownFacts('real_estate', flat({ depositMonths: 2, visitFee: 5_000 }), RENT);
   expect(shown.slice(1)).toEqual([
     { key: 'depositMonths', label: 'Caution', value: '2\u00a0mois' },
-    { key: 'visitFee', label: 'Frais de visite', value: '5\u202f000\u00a0F CFA' },
-    { key: 'entryCost', label: 'Coût d’entrée', value: '165\u202f000\u00a0F CFA' },
+    { key: 'visitFee', label: 'Frais de visite', value: '5\u00a0000\u00a0F CFA' },
+    { key: 'entryCost', label: 'Coût d’entrée', value: '165\u00a0000\u00a0F CFA' },
   ]);
 });
 

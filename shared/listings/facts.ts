@@ -41,6 +41,16 @@ export function yearChoices(now: number): number[] {
   return Array.from({ length: newest - 2000 + 1 }, (_, index) => newest - index);
 }
 
+/** "1 chambre", "3 chambres" */
+export function bedroomsText(count: number): string {
+  return `${count} ${count < 2 ? 'chambre' : 'chambres'}`;
+}
+
+/** « Pièces » are all rooms in Benin, the living room too: a home of three has two bedrooms. */
+export function bedroomsOfRooms(rooms: number): number {
+  return Math.max(0, rooms - 1);
+}
+
 /** The filter value that stands for this many bedrooms and more. */
 export const MAX_BEDROOMS = 4;
 

@@ -52,7 +52,7 @@ export const FILTER_FACTS: Record<Category, readonly Fact[]> = {
       kind: 'choice',
       options: options({ vente: 'Vente', location: 'Location', 'courte-duree': 'Courte durée' }),
     },
-    { key: 'bedrooms', param: 'bedrooms', label: 'Pièces', kind: 'integer', min: 0, max: 100 },
+    { key: 'bedrooms', param: 'bedrooms', label: 'Chambres', kind: 'integer', min: 0, max: 100 },
   ],
   automobile: [
     {

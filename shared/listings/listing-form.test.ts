@@ -38,7 +38,7 @@ describe('the first step', () => {
 
 describe('the second step', () => {
   const check = (category: (typeof CATEGORIES)[number], values: Record<string, string>) =>
-    checkForm(detailRules(category, NOW), { price: '1', ...values });
+    checkForm(detailRules(category, NOW), { price: '1', citySlug: 'cotonou', ...values });
 
   test.each([
     ['real_estate', 'bedrooms', '-1', 'Indiquez un nombre d’au moins 0.'],
@@ -63,7 +63,17 @@ describe('the second step', () => {
     expect(factsFromForm('automobile', values)).toEqual({ vehicleType: 'plus-tricycle' });
   });
 
-  test('requires a numeric price; every other field is optional', () => {
+  test('requires a city, of a country that is chosen first', () => {
+    const at = (place: Record<string, string>) =>
+      checkForm(detailRules('services', NOW), { price: '1', ...place });
+    expect(at({})).toEqual({ countryCode: 'Choisissez le pays, puis la ville.' });
+    expect(at({ countryCode: 'BJ' })).toEqual({ citySlug: 'Choisissez la ville.' });
+    expect(at({ countryCode: 'BJ', citySlug: 'atlantis' })).toEqual({ citySlug: 'Choisissez la ville.' });
+    // Without JavaScript the cities of all countries are offered: one determines its country.
+    expect(at({ citySlug: 'cotonou' })).toEqual({});
+  });
+
+  test('requires a numeric price; every other field but the city is optional', () => {
     for (const category of CATEGORIES) expect(check(category, {})).toEqual({});
     for (const price of ['', 'beaucoup', '-5', '1e9', '12,345,6'])
       expect(check('services', { price })).toEqual({ price: 'Le prix est requis et doit être un nombre' });
@@ -166,6 +176,7 @@ describe('the submitted listing', () => {
         const rules = { ...ESSENTIAL_RULES, ...detailRules(category, Date.now()) };
         const sound = { ...values };
         for (const field of Object.keys(checkForm(rules, values))) sound[field] = '';
+        if (!placeOf(sound).citySlug) sound.citySlug = 'cotonou';
         // The id of an uploaded video is never typed.
         const words = { title: 'Un bon titre', description: 'Une description assez longue', videoId: '' };
         const filled = { ...sound, ...words };

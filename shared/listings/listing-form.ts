@@ -30,6 +30,11 @@ export function listingFields(category: Category | null): string[] {
   return [...ESSENTIAL_FIELDS, ...price, ...facts, 'videos', 'videoId', ...PLACE_FIELDS, ...CONTACT_FIELDS];
 }
 
+export const PLACE_TEXT = {
+  country: 'Choisissez le pays, puis la ville.',
+  city: 'Choisissez la ville.',
+} as const;
+
 /** Texts of the specification, part 1, section 5, as written there. */
 export const ESSENTIAL_RULES: FormRules<(typeof ESSENTIAL_FIELDS)[number]> = {
   category: (value) => (isCategory(value) ? null : 'La catégorie est requise'),
@@ -49,6 +54,14 @@ export function detailRules(category: Category, now: number): FormRules<string> 
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
     videos: checkVideos,
+    countryCode: (_typed, values) => {
+      const { countryCode } = placeOf(values);
+      return countryCode === null ? PLACE_TEXT.country : null;
+    },
+    citySlug: (_typed, values) => {
+      const { countryCode, citySlug } = placeOf(values);
+      return countryCode !== null && citySlug === null ? PLACE_TEXT.city : null;
+    },
     district: (value) => checkMaxLength(value, TEXT_LIMITS.district),
     landmark: (value) => checkMaxLength(value, TEXT_LIMITS.landmark),
     contactHours: (value) => checkMaxLength(value, TEXT_LIMITS.contactHours),

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../platform/durations.ts';
+import { ageInText } from '../platform/time.ts';
 
 /** How many days before its expiry a listing's seller is warned: twice. */
 export const EXPIRY_WARNING_DAYS = [7, 1] as const;
@@ -35,9 +36,8 @@ export type ListingLink = {
   endsAt: string | null;
 };
 
-/** "à l’instant", "il y a 3 h", "il y a 2 j" */
+/** "à l’instant", "il y a 3h", "il y a 2j" */
 export function confirmedText(iso: string, now: number): string {
-  const hours = Math.floor((now - Date.parse(iso)) / HOUR_MS);
-  if (hours < 1) return 'à l’instant';
-  return hours < 24 ? `il y a ${hours} h` : `il y a ${Math.floor(hours / 24)} j`;
+  const age = now - Date.parse(iso);
+  return age < HOUR_MS ? 'à l’instant' : ageInText(age);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import {
+  findTransition,
   isPublic,
+  lifetimeStart,
   LISTING_STATUSES,
   LISTING_TRANSITIONS,
   nextStatus,
@@ -53,8 +55,12 @@ describe('who may take which step', () => {
     ['approved', 'sell', 'moderator', null],
     ['approved', 'expire', 'clock', 'expired'],
     ['approved', 'expire', 'owner', null],
-    ['sold', 'relist', 'owner', 'pending'],
+    ['sold', 'relist', 'owner', 'approved'],
+    ['sold', 'relist', 'moderator', null],
+    ['sold', 'unsell', 'owner', 'approved'],
     ['sold', 'approve', 'moderator', null],
+    ['sold', 'reject', 'moderator', 'rejected'],
+    ['sold', 'reject', 'owner', null],
     ['removed', 'remove', 'owner', null],
     ['removed', 'restore', 'owner', null],
     ['approved', 'pause', 'clock', 'approved'],
@@ -83,6 +89,7 @@ describe('what its owner may do with an approved listing', () => {
     isReserved: false,
     isPaused: false,
     publishedAt: new Date(now - 25 * HOUR_MS),
+    soldAt: null,
   } as const;
 
   test('depends on its flags', () => {
@@ -102,6 +109,31 @@ describe('what its owner may do with an approved listing', () => {
     expect(ownerSteps(fresh, now)).not.toContain('renew');
     expect(ownerSteps(fresh, now + 1)).toContain('renew');
     expect(ownerSteps({ ...fresh, status: 'expired' }, now)).toContain('renew');
+  });
+});
+
+describe('what its owner may do with a sold listing', () => {
+  const now = Date.UTC(2026, 10, 20);
+  const sold = (seconds: number) => ({
+    status: 'sold' as const,
+    isReserved: false,
+    isPaused: false,
+    publishedAt: new Date(now - 5 * HOUR_MS),
+    soldAt: new Date(now - seconds * 1000),
+  });
+
+  test('includes undoing the sale for ten minutes, and putting it back on sale at any time', () => {
+    expect(ownerSteps(sold(600), now)).toEqual(['unsell', 'relist', 'remove']);
+    expect(ownerSteps(sold(601), now)).toEqual(['relist', 'remove']);
+    expect(ownerSteps({ ...sold(0), soldAt: null }, now)).toEqual(['relist', 'remove']);
+  });
+
+  test('makes it no newer than renewing it would', () => {
+    const relist = findTransition('sold', 'relist', 'owner');
+    const start = (hours: number) =>
+      relist && lifetimeStart(relist, new Date(now - hours * HOUR_MS), new Date(now));
+    expect(start(23)).toEqual(new Date(now - 23 * HOUR_MS));
+    expect(start(24)).toEqual(new Date(now));
   });
 });
 

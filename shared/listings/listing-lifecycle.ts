@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 
 export const LISTING_STATUSES = [
   'draft',
@@ -40,12 +40,14 @@ export const LISTING_STEPS = [
   'pause',
   'resume',
   'sell',
+  'unsell',
   'relist',
   'remove',
   'restore',
 ] as const;
 export type ListingStep = (typeof LISTING_STEPS)[number];
-type Effect = 'restart_lifetime' | 'confirm_availability' | 'delete_files';
+/** `refresh_lifetime`: restarts the lifetime if it could be renewed now; no way around the limit of renewals. */
+type Effect = 'restart_lifetime' | 'refresh_lifetime' | 'confirm_availability' | 'delete_files';
 
 /** Flags beside the status; being hidden by reports is a flag of moderation, not one of the owner's. */
 type OwnFlags = { isReserved: boolean; isPaused: boolean };
@@ -74,6 +76,10 @@ export const REFRESH_HOURS = 24;
 /** A page offers to undo a removal for ten seconds; the server takes it a little longer, as networks are slow. */
 export const UNDO_SHOWN_SECONDS = 10;
 export const UNDO_TAKEN_SECONDS = 60;
+/** A sale can be undone for so long; those whom it concerns hear of it afterwards. */
+export const SALE_UNDO_SECONDS = 600;
+/** A sold listing stays a page for everybody for so long. */
+export const SOLD_SHOWN_DAYS = 30;
 
 const REMOVABLE = ['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const;
 
@@ -99,6 +105,8 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     effects: ['restart_lifetime'],
   },
   { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
+  // Its page is public too, and no sale may save a reported listing from the decision.
+  { from: 'sold', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
   {
     from: 'approved',
     step: 'expire',
@@ -149,7 +157,22 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     sets: { isReserved: false, isPaused: false },
     effects: [],
   },
-  { from: 'sold', step: 'relist', to: 'pending', by: ['owner'], effects: [] },
+  {
+    from: 'sold',
+    step: 'unsell',
+    to: 'approved',
+    by: ['owner'],
+    withinSeconds: SALE_UNDO_SECONDS,
+    effects: [],
+  },
+  // Without a review, as its content was approved: what is edited meanwhile waits as a revision.
+  {
+    from: 'sold',
+    step: 'relist',
+    to: 'approved',
+    by: ['owner'],
+    effects: ['refresh_lifetime', 'confirm_availability'],
+  },
   ...REMOVABLE.map((from): Transition => ({
     from,
     step: 'remove',
@@ -199,12 +222,33 @@ export function meetsNeeds({ needs = {} }: Transition, flags: OwnFlags): boolean
   );
 }
 
-type Lived = OwnFlags & { status: ListingStatus; publishedAt: Date };
+type Lived = OwnFlags & { status: ListingStatus; publishedAt: Date; soldAt: Date | null };
 
 /** Milliseconds until a step may be taken; 0 if it may be taken at once. */
-export function waitBefore({ notBeforeHours }: Transition, { publishedAt }: Lived, now: number): number {
+export function waitBefore(
+  { notBeforeHours }: Transition,
+  { publishedAt }: Pick<Lived, 'publishedAt'>,
+  now: number,
+): number {
   if (notBeforeHours === undefined) return 0;
   return Math.max(0, publishedAt.getTime() + notBeforeHours * HOUR_MS - now);
+}
+
+/** Whether the sale that a step undoes is too long ago. Undoing a removal is judged by its history. */
+export function isTooLate(
+  { step, withinSeconds = Infinity }: Transition,
+  { soldAt }: Pick<Lived, 'soldAt'>,
+  now: number,
+): boolean {
+  return step === 'unsell' && now - (soldAt?.getTime() ?? 0) > withinSeconds * 1000;
+}
+
+/** When the lifetime of a listing begins once a step was taken. */
+export function lifetimeStart({ effects }: Transition, publishedAt: Date, now: Date): Date {
+  const isRenewable = now.getTime() - publishedAt.getTime() >= REFRESH_HOURS * HOUR_MS;
+  const restarts =
+    effects.includes('restart_lifetime') || (effects.includes('refresh_lifetime') && isRenewable);
+  return restarts ? now : publishedAt;
 }
 
 /** The steps that the owner may take now. Submitting a draft is left to the form. */
@@ -216,7 +260,8 @@ export function ownerSteps(listing: Lived, now: number): ListingStep[] {
       row.step !== 'restore' &&
       row.by.includes('owner') &&
       meetsNeeds(row, listing) &&
-      waitBefore(row, listing, now) === 0,
+      waitBefore(row, listing, now) === 0 &&
+      !isTooLate(row, listing, now),
   ).map(({ step }) => step);
 }
 
@@ -225,4 +270,15 @@ type Visibility = { status: ListingStatus; isPaused: boolean; isHidden: boolean 
 /** Public = approved and neither paused by its owner nor hidden by reports. */
 export function isPublic({ status, isPaused, isHidden }: Visibility): boolean {
   return status === 'approved' && !isPaused && !isHidden;
+}
+
+type Sold = { status: ListingStatus; isHidden: boolean; soldAt: Date | null };
+
+/** Whether everybody sees the page of a sold listing, without a way to reach its seller. */
+export function isShownAsSold({ status, isHidden, soldAt }: Sold, now: number): boolean {
+  return status === 'sold' && !isHidden && now < soldPageEnd(soldAt).getTime();
+}
+
+export function soldPageEnd(soldAt: Date | null): Date {
+  return new Date((soldAt?.getTime() ?? 0) + SOLD_SHOWN_DAYS * DAY_MS);
 }

@@ -47,7 +47,7 @@ describe('changes that the team has to review first', () => {
   });
 });
 
-const HOLDING = ['approved', 'expired', 'removed'];
+const HOLDING = ['approved', 'expired', 'sold', 'removed'];
 
 test('edits are reviewed if the content was approved, or if its owner can republish it by renewing or restoring it', () => {
   expect(LISTING_STATUSES.filter(holdsReviewedContent)).toEqual(HOLDING);

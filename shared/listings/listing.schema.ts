@@ -9,6 +9,7 @@ import { MAX_PICTURES_PER_LISTING } from '../pictures/picture.ts';
 import { picture, pictureId, video, videoId } from '../uploads/upload.schema.ts';
 import type { Fact } from './facts.ts';
 import { factsOf, fittingData } from './listing-facts.ts';
+import { PLACE_TEXT } from './listing-form.ts';
 import { CONTACT_CHANNELS } from './listing.ts';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
@@ -110,13 +111,14 @@ export const listingInput = z
     contactHours: text(0, TEXT_LIMITS.contactHours.max, 'Heures non valides').nullable().default(null),
   })
   .transform((value, context) => {
-    if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
+    if (value.citySlug === null || value.citySlug === '')
+      context.addIssue({ code: 'custom', path: ['citySlug'], message: PLACE_TEXT.city });
+    else if (!(value.countryCode && findCity(value.countryCode, value.citySlug)))
       context.addIssue({
         code: 'custom',
         path: ['citySlug'],
         message: 'Cette ville n’est pas dans la liste du pays choisi.',
       });
-    }
     const specific = specificDataOf(value.category).safeParse(value.specificData);
     if (specific.success)
       return { ...value, specificData: fittingData(value.category, stripUndefined(specific.data)) };
@@ -201,6 +203,8 @@ export const listing = listingCard
     updatedAt: z.iso.datetime(),
     availabilityConfirmedAt: z.iso.datetime().nullable(),
     boostEndsAt: z.iso.datetime().nullable(),
+    soldAt: z.iso.datetime().nullable(),
+    isBought: z.boolean(),
     rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })

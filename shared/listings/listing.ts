@@ -83,10 +83,17 @@ export type Listing = ListingCard & {
   availabilityConfirmedAt: string | null;
   /** When its boost ends; only for its owner. */
   boostEndsAt: string | null;
+  /** Set while it is sold. */
+  soldAt: string | null;
+  /** Whether its seller named the requesting person as the buyer. */
+  isBought: boolean;
   /** Why the team refused it; only for its owner and the team. */
   rejectionReason: string | null;
   can: ListingPermissions;
 };
+
+/** The message of a listing that was sold so long ago that its page is gone. */
+export const SOLD_TEXT = 'Annonce vendue';
 
 /** The server's decisions on what the requesting person may do. */
 export type ListingPermissions = {
@@ -118,6 +125,5 @@ export const LIST_SIZES = {
   premium: 10,
   premiumPage: 12,
   similarPool: 10,
-  similarFetched: 15,
   similarShown: 8,
 } as const;

@@ -38,14 +38,18 @@ export const ownListingsQuery = z.object({
 
 const buyerId = publicId('usr', 'Personne inconnue');
 
-/** How and to whom it was sold is optional. A named buyer implies a sale through Tokpa. */
+/** How, to whom and for how much it was sold is optional. A named buyer implies a sale through Tokpa. */
 export const ownerStepInput = z
   .object({
     step: z.enum(OWNER_STEPS),
     channel: z.enum(SALE_CHANNELS).default('unsaid'),
     buyerId: buyerId.optional(),
+    /** In the listing's currency. */
+    finalPriceMinor: money.shape.amountMinor.optional(),
   })
   .transform((input) => (input.buyerId === undefined ? input : { ...input, channel: 'tokpa' as const }));
+export type OwnerStepInput = z.output<typeof ownerStepInput>;
+export type SaleDetails = Omit<OwnerStepInput, 'step'>;
 
 const steps = z.enum(LISTING_STEPS);
 const status = z.enum(LISTING_STATUSES);
@@ -65,6 +69,7 @@ export const ownListing = listingCard
     boostEndsAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     possibleBuyers: z.array(z.object({ id: z.string(), name: z.string() })),
+    sale: z.object({ price: money.nullable(), buyerName: z.string().nullable() }).nullable(),
     can: z.object({ edit: z.boolean(), boost: z.boolean(), steps: z.array(steps) }),
   })
   .meta({ id: 'OwnListing' });

@@ -1,3 +1,4 @@
+import type { Money } from '../platform/money.ts';
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Upload } from '../pictures/picture-upload.ts';
@@ -8,6 +9,9 @@ import type { ListingContent } from './listing.schema.ts';
 
 /** Somebody who wrote to the seller about a listing. */
 export type ListingBuyer = { id: string; name: string };
+
+/** Null for what the seller did not say. */
+export type OwnSale = { price: Money | null; buyerName: string | null };
 
 /** A listing in its owner's list. */
 export type OwnListing = ListingCard & {
@@ -31,11 +35,16 @@ export type OwnListing = ListingCard & {
   createdAt: string;
   /** People it may have been sold to, latest first, as long as it may be marked as sold. */
   possibleBuyers: ListingBuyer[];
+  /** What its owner said of the sale, as long as it is sold. */
+  sale: OwnSale | null;
   can: { edit: boolean; boost: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 
 /** The fields that a refusal can refer to; null is the listing as a whole. */
 export const ADVISED_FIELDS = ['title', 'description', 'category', 'price', 'pictureIds'] as const;
+
+/** The notice that an edit was saved; `isInReview` if its changes were not public then. */
+export type SavedEdit = { text: string; listingId: string; isInReview: boolean };
 
 /** A change that the team asks the owner for. */
 export type FieldAdvice = { field: (typeof ADVISED_FIELDS)[number] | null; advice: string };
@@ -58,6 +67,7 @@ export const OWNER_STEPS = [
   'pause',
   'resume',
   'sell',
+  'unsell',
   'relist',
   'resubmit',
 ] as const;

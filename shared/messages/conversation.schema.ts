@@ -57,6 +57,7 @@ const conversationListing = z.object({
   currency: z.enum(CURRENCIES),
   countryCode: z.enum(COUNTRY_CODES).nullable(),
   isReserved: z.boolean(),
+  isSold: z.boolean(),
 });
 
 const conversation = z.object({

@@ -50,6 +50,7 @@ export type ConversationListing = {
   /** The country whose time zone applies to visits. */
   countryCode: CountryCode | null;
   isReserved: boolean;
+  isSold: boolean;
 };
 
 export type Conversation = {
@@ -139,5 +140,5 @@ export const CONVERSATION_TEXTS = {
 
 /** The suggested first message, which can be sent as it is or changed. */
 export function firstMessage(title: string): string {
-  return `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`;
+  return `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`;
 }

@@ -65,7 +65,7 @@ export const VISIT_LIMITS = { place: { min: 3, max: 160 }, daysAhead: 60 } as co
 
 export const PROPOSAL_TEXTS = {
   amount: 'Indiquez un montant, par exemple 120 000.',
-  place: 'Dites où vous retrouver, par exemple « Devant la pharmacie Camp Guézo ».',
+  place: 'Dites où vous retrouver, par exemple « Devant la pharmacie Camp Guézo ».',
   past: 'Choisissez une heure à venir.',
   far: `Choisissez un jour dans les ${VISIT_LIMITS.daysAhead} prochains.`,
   safety: 'Retrouvez-vous dans un lieu public, de jour, et accompagné si vous le pouvez.',

@@ -28,6 +28,8 @@ export type Appeal = { state: AppealState; text: string; at: string; answer: str
 export type OwnCase = {
   /** Latest first. */
   history: HistoryEntry[];
+  /** Why the last edit was refused, if that stands; the refusal of a whole listing is said by its status. */
+  editRefusal: string | null;
   /** Advice on the refusal in force; empty if the listing is not refused. */
   advice: FieldAdvice[];
   /** The appeal against the refusal in force. */
@@ -42,10 +44,10 @@ export type AppealReader = (typeof APPEAL_READERS)[number];
 
 export const APPEAL_TEXT = {
   notYours:
-    'Vous avez refusé cette annonce : la contestation doit être lue par une autre personne de l’équipe.',
+    'Vous avez refusé cette annonce : la contestation doit être lue par une autre personne de l’équipe.',
   sayAlone:
     'Vous avez refusé cette annonce vous-même. Cochez la case pour confirmer que personne d’autre ne peut lire la contestation.',
   appealed: 'Vous avez déjà contesté cette décision.',
-  notRefused: 'Cette annonce n’est pas refusée : il n’y a rien à contester.',
+  notRefused: 'Cette annonce n’est pas refusée : il n’y a rien à contester.',
   noDecision: 'Cette décision ne peut pas être contestée. Corrigez l’annonce, puis renvoyez-la.',
 } as const;

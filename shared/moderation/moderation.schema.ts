@@ -101,7 +101,7 @@ const reviewItem = z
       .object({
         id: z.string(),
         name: z.string(),
-        email: z.string(),
+        email: z.string().nullable(),
         phone: z.string().nullable(),
         isPhoneVerified: z.boolean(),
         memberSince: z.iso.datetime(),
@@ -150,6 +150,7 @@ export const caseAnswer = z.object({
   data: z
     .object({
       history,
+      editRefusal: z.string().nullable(),
       advice: z.array(fieldAdvice),
       appeal: z
         .object({

@@ -33,7 +33,7 @@ export type ReviewedContent = {
 export type ReviewedSeller = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   /** E.164 */
   phone: string | null;
   isPhoneVerified: boolean;

@@ -33,13 +33,13 @@ export const REFUSAL_REASONS = {
   },
   inconsistent_price: {
     label: 'Prix incohérent',
-    advice: 'Indiquez le prix réel et entier, dans la bonne monnaie, ou choisissez « Prix sur demande ».',
+    advice: 'Indiquez le prix réel et entier, dans la bonne monnaie, ou choisissez « Prix sur demande ».',
     field: 'price',
   },
   contact_in_text: {
     label: 'Coordonnées dans le texte',
     advice:
-      'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
+      'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
     field: 'description',
   },
   other: {
@@ -55,16 +55,16 @@ export const REFUSAL_DETAILS_MAX = 500;
 export function refusalText(reason: RefusalReason, details: string | null): string {
   const { label } = REFUSAL_REASONS[reason];
   if (!details) return label;
-  return reason === 'other' ? details : `${label} : ${details}`;
+  return reason === 'other' ? details : `${label} : ${details}`;
 }
 
-/** What the owner has to change, shown at the field concerned. */
-export function adviceOn(reason: RefusalReason, details: string | null): FieldAdvice[] {
+/** What the owner has to change, and where; it stands below the reason and repeats nothing of it. */
+export function adviceOn(reason: RefusalReason): FieldAdvice[] {
   const { field, advice } = REFUSAL_REASONS[reason];
-  return [{ field, advice: details ? `${details.replace(/[\s.]+$/, '')}. ${advice}` : advice }];
+  return [{ field, advice }];
 }
 
 /** Start of the error message for a decision that comes too late; the rest names who decided first. */
 export const ALREADY_DECIDED = 'Déjà traité';
 export const CHANGED_MEANWHILE =
-  'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
+  'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';

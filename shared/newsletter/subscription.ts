@@ -11,7 +11,7 @@ export const NEWSLETTER_TEXT = {
   asked: 'Plus qu’un clic\u202f!',
   /** The same for every address, known or not. */
   askedMore: 'Nous venons de vous écrire. Ouvrez cet e-mail et confirmez votre inscription.',
-  confirmed: 'Votre inscription est confirmée. À bientôt dans votre boîte mail\u202f!',
+  confirmed: 'Votre inscription est confirmée. À bientôt dans votre boîte de réception\u202f!',
   expired:
     'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau\u202f: il suffit de vous inscrire encore.',
 } as const;

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_STATES, PAYMENT_TRANSITIONS, stateAfter, type PaymentStep } from './payment-lifecycle.ts';
+import {
+  PAID_STATES,
+  PAYMENT_STATES,
+  PAYMENT_TRANSITIONS,
+  PROGRESS_OF,
+  stateAfter,
+  type PaymentStep,
+} from './payment-lifecycle.ts';
 import { feeOf, feeText, taxWithin } from './payment-fees.ts';
 import { holdsCardData, looksLikeCardNumber } from './card-data.ts';
-import { isPayable } from './payment-method.ts';
+import { isPayable, methodHint, PAYMENT_METHODS } from './payment-method.ts';
 
 const STEPS = [...new Set(PAYMENT_TRANSITIONS.map(({ step }) => step))];
 
@@ -24,6 +31,19 @@ test('late success counts, and no later message of a provider undoes success', (
     expect(stateAfter(from, 'succeed')).toBe('succeeded');
   const later: PaymentStep[] = ['fail', 'cancel', 'expire', 'try', 'reach', 'doubt', 'succeed'];
   for (const step of later) expect(stateAfter('succeeded', step)).toBeNull();
+});
+
+test('the progress is 100 where money has arrived, and nowhere else', () => {
+  const complete = PAYMENT_STATES.filter((state) => PROGRESS_OF[state] === 100);
+  expect(new Set<string>(complete)).toEqual(new Set<string>(PAID_STATES));
+});
+
+test('every method says that it is confirmed on its provider’s page, and promises no prompt beside it', () => {
+  for (const method of PAYMENT_METHODS) {
+    const hint = methodHint(method, 'FedaPay');
+    expect(hint).toMatch(/^Confirmez sur la page de FedaPay, avec /);
+    expect(hint).not.toMatch(/arrive sur votre téléphone/);
+  }
 });
 
 test('the fee is the rate plus the fixed part, in whole francs, and amounts include VAT', () => {

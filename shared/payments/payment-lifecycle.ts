@@ -145,7 +145,7 @@ export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   refunded: 'Remboursé',
 };
 
-/** Progress over the four steps to the provider's page (specification, part 2, section 4). */
+/** Progress from the choice of a method to the money (specification, part 2, section 4): 100 only once it has arrived. */
 export type PaymentProgress = 0 | 30 | 60 | 80 | 100;
 export const PROGRESS_OF: Readonly<Record<PaymentState, PaymentProgress>> = {
   created: 0,

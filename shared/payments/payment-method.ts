@@ -5,7 +5,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 type MethodFacts = {
   label: string;
-  hint: string;
   /** Whether the payer's number is needed before the provider's page. */
   asksPhone: boolean;
   /** In francs. */
@@ -17,35 +16,44 @@ const MOBILE_MAX = 500_000;
 export const METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> = {
   orange_money: {
     label: 'Orange Money',
-    hint: 'Composez le code que demande Orange, puis recopiez-le sur la page de paiement.',
     asksPhone: true,
     maxMinor: MOBILE_MAX,
   },
   mtn_mobile_money: {
     label: 'MTN Mobile Money',
-    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
     asksPhone: true,
     maxMinor: MOBILE_MAX,
   },
   moov_money: {
     label: 'Moov Money',
-    hint: 'Une demande arrive sur votre téléphone : confirmez avec votre code secret.',
     asksPhone: true,
     maxMinor: MOBILE_MAX,
   },
   wave: {
     label: 'Wave',
-    hint: 'L’application Wave s’ouvre : vérifiez le montant, puis confirmez.',
     asksPhone: false,
     maxMinor: MOBILE_MAX,
   },
   card: {
     label: 'Carte bancaire',
-    hint: 'Visa ou Mastercard, sur la page sécurisée du prestataire de paiement.',
     asksPhone: false,
     maxMinor: 1_000_000,
   },
 };
+
+/** What the payer needs on the provider's page, the only place where we let a payment be confirmed. */
+const CONFIRMED_WITH: Readonly<Record<PaymentMethod, string>> = {
+  orange_money: 'le code que donne Orange',
+  mtn_mobile_money: 'votre numéro MTN',
+  moov_money: 'votre numéro Moov',
+  wave: 'l’application Wave',
+  card: 'votre carte Visa ou Mastercard',
+};
+
+/** Tells the payer where and how a payment by this method is confirmed at this provider. */
+export function methodHint(method: PaymentMethod, providerName: string): string {
+  return `Confirmez sur la page de ${providerName}, avec ${CONFIRMED_WITH[method]}.`;
+}
 
 export const MIN_AMOUNT_MINOR = 100;
 

@@ -39,8 +39,24 @@ const attempt = z.object({
   method: z.enum(PAYMENT_METHODS),
   country: z.enum(COUNTRY_CODES),
   maskedPhone: z.string().nullable(),
+  phone: z.string().nullable(),
+  hint: z.string(),
   checkoutUrl: z.string().nullable(),
   failure: z.string().nullable(),
+});
+
+const receipt = z.object({
+  number: z.string(),
+  letterhead: z.object({
+    siteName: z.string(),
+    name: z.string(),
+    address: z.string(),
+    registrations: z.array(z.object({ label: z.string(), value: z.string() })),
+    taxRegime: z.string().nullable(),
+  }),
+  netMinor: amount,
+  vatMinor: amount,
+  vatBasisPoints: z.int(),
 });
 
 export const payment = z
@@ -60,7 +76,7 @@ export const payment = z
     progress: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(80), z.literal(100)]),
     attempt: attempt.nullable(),
     refundedMinor: amount,
-    receiptNumber: z.string().nullable(),
+    receipt: receipt.nullable(),
     creditNotes: z.array(z.object({ number: z.string(), refundId: z.string() })),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),

@@ -24,7 +24,8 @@ export type Payment = {
   /** The latest attempt; null before the first. */
   attempt: PaymentAttempt | null;
   refundedMinor: number;
-  receiptNumber: string | null;
+  /** Issued once the money has arrived. */
+  receipt: PaymentReceipt | null;
   /** One per refund; `receiptPath` gives the address of each. */
   creditNotes: { number: string; refundId: string }[];
   createdAt: string;
@@ -39,6 +40,25 @@ export type Payment = {
   };
 };
 
+export type PaymentReceipt = {
+  number: string;
+  letterhead: Letterhead;
+  netMinor: number;
+  vatMinor: number;
+  vatBasisPoints: number;
+};
+
+/** Who issued a receipt, as it stood then. */
+export type Letterhead = {
+  siteName: string;
+  /** The issuer's legal name. */
+  name: string;
+  address: string;
+  /** RCCM, and the tax number by the name that the issuer's country uses: NINEA, IFU, NCC, NIF. */
+  registrations: { label: string; value: string }[];
+  taxRegime: string | null;
+};
+
 export type PaymentAttempt = {
   /** The n in "Tentative n sur 3", per method. */
   number: number;
@@ -47,6 +67,10 @@ export type PaymentAttempt = {
   country: CountryCode;
   /** "+229 … 56" */
   maskedPhone: string | null;
+  /** The payer's own number for another attempt, as they would type it; null to everybody else and otherwise. */
+  phone: string | null;
+  /** What happens at the provider. */
+  hint: string;
   /** The provider's page, as long as the payer can still pay there. */
   checkoutUrl: string | null;
   /** Why it failed, for the payer. */

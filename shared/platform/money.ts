@@ -13,7 +13,7 @@ export const DEFAULT_XOF_RATES: XofRates = { XOF: 1, EUR: 655.957, USD: 605, NGN
 export const MINOR_UNITS: Record<Currency, number> = { XOF: 1, EUR: 100, USD: 100, NGN: 100 };
 const SUFFIX: Record<Currency, string> = { XOF: 'F CFA', EUR: '€', USD: '$ US', NGN: '₦' };
 
-const NARROW_SPACE = '\u202f';
+/** Not the narrow one (U+202F): it is 2 px wide in prices, so that 1 300 000 reads as one word. */
 const NO_BREAK_SPACE = '\u00a0';
 
 export function toXof(money: Money, rates: XofRates): number {
@@ -31,7 +31,7 @@ export function moneyInUnits(money: Money): number {
 
 /** Groups thousands in French notation, without Intl, so that the server and old phones print the same characters. */
 export function formatInteger(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_SPACE);
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE);
 }
 
 /** The number and the unit apart: "6 250 000" and "F CFA". Cents are shown only when there are any. */

@@ -11,8 +11,8 @@ test.each([
   [0, false, '0 annonce'],
   [1, false, '1 annonce'],
   [248, false, '248 annonces'],
-  [10_000, false, '10\u202f000 annonces'],
-  [10_000, true, 'plus de 10\u202f000 annonces'],
+  [10_000, false, '10\u00a0000 annonces'],
+  [10_000, true, 'plus de 10\u00a0000 annonces'],
 ])('%d (capped: %s) reads "%s"', (number, isCapped, text) => {
   expect(countText({ count: number, isCapped }, 'annonce')).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTest } from '#tests/architecture/place.ts';
 import { readSources } from '#tests/architecture/source-tree.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-import { frenchDate, longDate, relativeTime, timeOfDay } from './time.ts';
+import { ageInText, frenchDate, longDate, relativeTime, timeOfDay } from './time.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
@@ -21,6 +21,10 @@ describe('how long ago something was', () => {
     [400 * DAY_MS, '16 oct. 2025'],
   ])('%d ms ago is %s', (age, text) => {
     expect(relativeTime(ago(age), NOW)).toBe(text);
+  });
+
+  test('reads the same within a sentence', () => {
+    expect([3 * HOUR_MS, DAY_MS, 9 * DAY_MS].map(ageInText)).toEqual(['il y a 3h', 'il y a 1j', 'il y a 9j']);
   });
 
   test("a clock behind the server's shows no negative time", () => {

@@ -31,9 +31,13 @@ export function shortDate(iso: string): string {
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < HOUR_MS) return "À l'instant";
-  if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
-  if (age < 7 * DAY_MS) return `Il y a ${Math.floor(age / DAY_MS)}j`;
+  if (age < 7 * DAY_MS) return `I${ageInText(age).slice(1)}`;
   return age < LONG_AGO_MS ? shortDate(iso) : writeShortWithYear(new Date(iso));
+}
+
+/** "il y a 3h", "il y a 2j": the specification's form, for the middle of a sentence. An hour and more. */
+export function ageInText(ageMs: number): string {
+  return ageMs < DAY_MS ? `il y a ${Math.floor(ageMs / HOUR_MS)}h` : `il y a ${Math.floor(ageMs / DAY_MS)}j`;
 }
 
 export type TimeOfDay = 'matin' | 'après-midi' | 'soirée' | 'nuit';

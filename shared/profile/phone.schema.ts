@@ -10,6 +10,8 @@ export const phoneCodeInput = z
     phoneNumber: typedText,
     country: z.enum(COUNTRY_CODES).nullish().default(null),
     channel: z.enum(['sms', 'whatsapp']).default('sms'),
+    /** Asked for where the number that is to be replaced opens the account. */
+    password: typedText,
   })
   .superRefine((values, context) =>
     obey<'phoneNumber'>({ phoneNumber: REGISTER_RULES.phoneNumber })(
@@ -24,8 +26,3 @@ export const verifyPhoneInput = z.object({ code: typedText.transform(compactCode
     code: (value) => (/^\d{6}$/.test(value) ? null : 'Saisissez les 6 chiffres reçus'),
   }),
 );
-
-/** The channels that can send a code now. */
-export const phoneChannelsAnswer = z.object({
-  data: z.object({ channels: z.array(z.enum(['sms', 'whatsapp'])) }),
-});

@@ -43,11 +43,18 @@ export const profileAnswer = z.object({
       id: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       emailChange: z
         .object({ newEmail: z.string(), isCurrentConfirmed: z.boolean(), isNewConfirmed: z.boolean() })
         .nullable(),
-      phone: z.object({ number: z.string(), display: z.string(), isVerified: z.boolean() }).nullable(),
+      phone: z
+        .object({
+          number: z.string(),
+          display: z.string(),
+          isVerified: z.boolean(),
+          opensAccount: z.boolean(),
+        })
+        .nullable(),
       country: z.enum(COUNTRY_CODES).nullable(),
       avatar: z.string().nullable(),
       createdAt: z.iso.datetime(),

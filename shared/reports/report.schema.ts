@@ -4,6 +4,7 @@ import { publicId } from '../platform/public-id.schema.ts';
 import { APPEAL_RULES, REPORT_TEXT, reportRules } from './report-form.ts';
 import {
   DEFAULT_SEVERITY,
+  REPORT_LIMITS,
   REPORT_REASONS,
   REPORT_SEVERITIES,
   REPORT_STATUSES,
@@ -39,6 +40,16 @@ export const reportInput = z
 
 export type ReportInput = z.output<typeof reportInput>;
 
+/** What was typed of a report, right or wrong; its form checks it when it is sent. */
+export const savedReport = z.object({
+  target: z.string().max(60),
+  reason: z.string().max(40),
+  severity: z.string().max(20),
+  description: words.transform((text) => text.slice(0, REPORT_LIMITS.description.max)),
+});
+export type SavedReport = z.output<typeof savedReport>;
+export const savedReportAnswer = z.object({ data: savedReport.nullable() });
+
 export const caseParams = z.object({
   id: publicId('cas', 'Ce dossier n’existe pas.'),
 });
@@ -57,7 +68,7 @@ export const createdReportAnswer = z.object({
 export const reportedPerson = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   memberSince: z.iso.datetime(),
   isBanned: z.boolean(),
   upheldCount: z.int(),
@@ -75,7 +86,14 @@ export const reportCase = z.object({
   hiddenAt: z.iso.datetime().nullable(),
   appeal: z.string().nullable(),
   advice: z.array(z.string()),
-  evidence: z.array(z.object({ text: z.string(), sentAt: z.iso.datetime(), isReported: z.boolean() })),
+  evidence: z.array(
+    z.object({
+      text: z.string(),
+      sentAt: z.iso.datetime(),
+      isReported: z.boolean(),
+      riskyParts: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
   reported: reportedPerson.nullable(),
   reports: z.array(
     z.object({

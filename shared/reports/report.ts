@@ -1,3 +1,5 @@
+import type { TextPart } from '../safety/risky-parts.ts';
+
 export const REPORT_TYPES = ['listing', 'comment', 'user', 'conversation'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
@@ -36,11 +38,14 @@ export type CreatedReport = { id: string; type: ReportType; status: ReportStatus
 /** One message as the team reads it. */
 export type Evidence = { text: string; sentAt: string; isReported: boolean };
 
+/** With the words that the safety rules matched, of the reported person alone. */
+export type MarkedEvidence = Evidence & { riskyParts: TextPart[] };
+
 /** The owner of the reported thing, with what a decision needs to know. */
 export type ReportedPerson = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   memberSince: string;
   isBanned: boolean;
   /** Earlier cases that were upheld. */
@@ -65,7 +70,7 @@ export type ReportCase = {
   /** What the safety rules find in it. */
   advice: string[];
   /** Messages that were reported or found suspicious; the team reads no other part of a conversation. */
-  evidence: Evidence[];
+  evidence: MarkedEvidence[];
   reported: ReportedPerson | null;
   reports: { reason: ReportReason; severity: ReportSeverity; description: string; createdAt: string }[];
 };

@@ -1,4 +1,4 @@
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText, type NormalizedText } from './normalize-text.ts';
 import type { SafetyRule, Signals } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
 
@@ -12,11 +12,12 @@ export type Risk = { score: number; rules: string[] };
 /** Scores how likely a text is to be a swindle, and names the rules that match. */
 export function assessRisk(text: string, signals: Signals = {}): Risk {
   const normalized = normalizeText(text);
-  const met = SAFETY_RULES.filter((rule) => isMet(rule, normalized, signals));
+  const met = SAFETY_RULES.filter((rule) => meetsRule(rule, normalized, signals));
   return { score: met.reduce((sum, { weight }) => sum + weight, 0), rules: met.map(({ id }) => id) };
 }
 
-function isMet(rule: SafetyRule, normalized: ReturnType<typeof normalizeText>, signals: Signals): boolean {
+/** Whether a rule matches a text, or what is known beside it. */
+export function meetsRule(rule: SafetyRule, normalized: NormalizedText, signals: Signals): boolean {
   return (
     rule.find?.(normalized, signals) === true ||
     (rule.patterns ?? []).some((pattern) => pattern.test(normalized.asked))

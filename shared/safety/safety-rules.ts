@@ -72,7 +72,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     id: 'fees_first',
     weight: 3,
     advice:
-      'Personne n’a à payer de «\u00a0frais\u00a0» pour voir un bien, recevoir un colis ou débloquer un paiement.',
+      'Personne n’a à payer de « frais » pour voir un bien, recevoir un colis ou débloquer un paiement.',
     patterns: [
       /\bfrais (?:de|d') ?(?:dossiers?|visite|reservation|inscription|douane|dedouanement|transfert|deblocage|activation|expedition|envoi|assurance|formulaire|gardiennage|transport|notaire|deplacement|formation|retrait)\b.{0,60}\b(?:d'abord|avant|en premier|momo|om|wave|flooz|moov|western|envoy\w*|vers\w*|regl\w*|payez|payer|a payer|obligatoires?|seulement|numero|depot)\b/,
       near(
@@ -120,7 +120,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   {
     id: 'secret_code',
     weight: 6,
-    advice: 'Ne donnez jamais un code reçu par SMS ni votre code secret\u00a0: c’est la clé de votre compte.',
+    advice: 'Ne donnez jamais un code reçu par SMS ni votre code secret : c’est la clé de votre compte.',
     patterns: [
       near(
         '(?:envo\\w+|donn\\w+|communiqu\\w+|di(?:s|tes|re)|transmet\\w*|partag\\w+|confirm\\w+|montr\\w+|besoin|saisi\\w+|entre\\w*|tap\\w+|rappel\\w+|lis\\w*|lu|file\\w*|laiss\\w+)',
@@ -146,7 +146,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     id: 'fake_payment',
     weight: 4,
     advice:
-      'Un paiement n’est reçu que si votre propre solde a augmenté\u00a0: vérifiez-le vous-même, sans suivre un message ni un lien.',
+      'Un paiement n’est reçu que si votre propre solde a augmenté : vérifiez-le vous-même, sans suivre un message ni un lien.',
     patterns: [
       /\bclique[zr]?\b.{0,60}\b(?:recevoir|retirer|encaisser|recuperer|valider|confirmer|debloquer|lien)\b|\b(?:recevoir|retirer|encaisser|recuperer|valider|confirmer)\b.{0,50}\bclique[zr]?\b/,
       /\b(?:paiement|transfert|virement|depot|argent|somme|fonds?|montant|solde)\b.{0,60}\b(?:en attente|bloque\w*|suspendu\w*|securise|gele\w*)\b/,
@@ -274,8 +274,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   {
     id: 'suspicious_link',
     weight: 5,
-    advice:
-      'N’ouvrez pas ce lien et n’y entrez aucun numéro ni code\u00a0: il imite peut-être un site connu.',
+    advice: 'N’ouvrez pas ce lien et n’y entrez aucun numéro ni code : il imite peut-être un site connu.',
     find: ({ typed }) => hasSuspiciousLink(typed),
     examples: {
       matches: [
@@ -296,7 +295,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     id: 'too_good',
     weight: 4,
     advice:
-      'Prêt facile, gain ou emploi contre des frais\u00a0: une telle offre n’existe que pour prendre votre argent.',
+      'Prêt facile, gain ou emploi contre des frais : une telle offre n’existe que pour prendre votre argent.',
     patterns: [
       /\b(?:offre|octroi|service) de (?:pret|credit|financement)s?\b|\b(?:prets?|credits?) (?:d'argent|entre particuliers?|rapides?|sans (?:garantie|frais|caution))\b/,
       /\b(?:prets?|credits?)\b.{0,60}\b(?:sans (?:garantie|caution)|taux|en (?:24|48|72) ?h)/,

@@ -124,7 +124,7 @@ test('forbidden goods come first, with their name and the consequence', () => {
   expect(warningsOf({ title: 'TRAMADOL URGENT', description: 'Appelez le 0197123456' })).toMatchObject([
     {
       rule: 'forbidden',
-      message: 'Interdit sur le site (médicaments) : notre équipe refusera cette annonce.',
+      message: 'Interdit sur le site (médicaments) : notre équipe refusera cette annonce.',
     },
     { rule: 'capitals', field: 'title' },
     { rule: 'phone', field: 'description' },

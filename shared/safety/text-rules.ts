@@ -18,19 +18,19 @@ type Rule = {
 const RULES: Record<TextRule, Rule> = {
   forbidden: {
     find: findForbidden,
-    say: (what) => `Interdit sur le site (${what}) : notre équipe refusera cette annonce.`,
+    say: (what) => `Interdit sur le site (${what}) : notre équipe refusera cette annonce.`,
   },
   phone: {
     find: findPhoneNumber,
-    say: () => 'Un numéro dans le texte est lu par les robots. Donnez-le dans « Comment vous joindre ».',
+    say: () => 'Un numéro dans le texte est lu par les robots. Donnez-le dans « Comment vous joindre ».',
   },
   link: {
     find: findLink,
-    say: () => 'Les acheteurs se méfient des liens et des adresses. Retirez-les ; les vidéos ont leur champ.',
+    say: () => 'Les acheteurs se méfient des liens et des adresses. Retirez-les ; les vidéos ont leur champ.',
   },
   price: {
     find: findPrice,
-    say: () => 'Le prix a son champ : ailleurs, les acheteurs qui filtrent ne le voient pas.',
+    say: () => 'Le prix a son champ : ailleurs, les acheteurs qui filtrent ne le voient pas.',
   },
   capitals: {
     find: findCapitals,

@@ -50,7 +50,7 @@ const RULES: Partial<Record<PackageField, (value: string) => string | null>> = {
     if (isWhole !== null) return isWhole;
     return readNumber(value) % PRICE.step === 0
       ? null
-      : 'Un multiple de 100 F CFA : certains opérateurs n’en prennent pas d’autre.';
+      : 'Un multiple de 100 F CFA : certains opérateurs n’en prennent pas d’autre.';
   },
   days: integer(1, 90),
   priority: oneOf(BOOST_PRIORITIES),

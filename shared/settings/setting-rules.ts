@@ -4,7 +4,8 @@ import { formatInteger } from '../platform/money.ts';
 /** The French error message of a settings field; null if it is valid. */
 type Rule = (value: string) => string | null;
 
-export const readText = (value = '') => value.replace(/\s+/g, ' ').trim();
+/** No-break spaces stay: they are typed, or the default's typography. */
+export const readText = (value = '') => value.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
 /** "1 500", "0,39": numbers as people write them; NaN for anything else. */
 export function readNumber(value = ''): number {

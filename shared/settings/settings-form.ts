@@ -62,7 +62,7 @@ const RULES: Record<Exclude<SettingsSection, 'packages'>, FormRules<string>> = {
     legalName: text(120, 'Un reçu porte le nom de celui qui l’émet.'),
     address: text(200, 'Un reçu porte l’adresse de celui qui l’émet.'),
     rccm: text(60),
-    taxIdLabel: text(20, 'Comment le pays appelle-t-il le numéro fiscal : IFU, NINEA, NCC, NIF ?'),
+    taxIdLabel: text(20, 'Comment le pays appelle-t-il le numéro fiscal : IFU, NINEA, NCC, NIF ?'),
     taxId: text(40),
     vatRegime: text(120),
   },

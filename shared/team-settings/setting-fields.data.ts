@@ -39,8 +39,8 @@ export const SETTING_FIELDS: Record<Exclude<SettingsSection, 'packages'>, readon
       hint: 'Reçoit les messages du formulaire de contact.',
     },
     { name: 'infoEmail', label: 'E-mail d’information', kind: 'email' },
-    { name: 'phone', label: 'Téléphone', kind: 'tel', hint: 'Avec l’indicatif : +229 01 97 00 00 00.' },
-    { name: 'address', label: 'Adresse', kind: 'text', hint: 'La page Contact l’ouvre sur une carte.' },
+    { name: 'phone', label: 'Téléphone', kind: 'tel', hint: 'Avec l’indicatif : +229 01 97 00 00 00.' },
+    { name: 'address', label: 'Adresse', kind: 'text', hint: 'La page « Contact » l’ouvre sur une carte.' },
   ],
   socials: [
     { name: 'facebook', label: 'Facebook', kind: 'url' },

@@ -91,7 +91,7 @@ function mobileFields({ hasOperators, operator, phone }: PaymentView) {
         placeholder="64000001"
     /></label>
     <p class="small">
-      64000001 et 66000001 paient. Fin 0002 : solde insuffisant, 0003 : refus, 0004 : sans réponse. Tout autre
+      64000001 et 66000001 paient. Fin 0002 : solde insuffisant, 0003 : refus, 0004 : sans réponse. Tout autre
       numéro est refusé.
     </p>`;
 }

@@ -313,6 +313,19 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
       { 'web/a/x.tsx': "export const A = () => <a href={isOpen ? '/contact' : '#x'} />;" },
     ],
   ],
+  'texts are set in French typography': [
+    ['in a string', { 'web/a/x.tsx': 'const a = "L\'annonce est en ligne";' }],
+    ['in JSX', { 'web/a/x.tsx': 'const A = () => <p>Vendue ?</p>;' }],
+    ['after a substitution', { 'server/a/x.ts': 'const a = (b) => `${b} : ${b}`;' }],
+    ['in a label', { 'web/a/x.tsx': 'const A = () => <i aria-label="Mot de passe :" />;' }],
+    ['in the terminal', { 'scripts/x.mjs': "console.log('Démarrage...');" }],
+  ],
+  'mango is for what is paid': [
+    ['a badge', { 'web/admin/x.tsx': 'export const X = () => <Badge tone="accent">Vu</Badge>;' }],
+    ['a state', { 'web/admin/x.ts': "export const TONES = { pending: 'accent' };" }],
+    ['a class', { 'web/a/x.tsx': 'export const X = () => <p className="p-4 hover:bg-accent-soft" />;' }],
+    ['a template', { 'web/a/x.ts': 'export const look = (a: string) => `text-on-accent ${a}`;' }],
+  ],
   'durations are written once': [
     ['a constant', { 'server/a/x.ts': 'const MINUTE_MS = 60_000;' }],
     ['a constant of a test', { 'web/a/x.test.ts': 'const DAY = 24 * HOUR_MS;' }],

@@ -10,6 +10,7 @@ import {
   typesAreNotInterfaces,
   webNeverDecidesAccess,
 } from './code-rules.ts';
+import { mangoIsForWhatIsPaid } from './color-rules.ts';
 import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
@@ -19,6 +20,7 @@ import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
 import { namesUseTheGlossary } from './vocabulary-rules.ts';
+import { textsAreSetInFrench } from './typography-rules.ts';
 import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
 import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
@@ -50,6 +52,8 @@ export const ARCHITECTURE_RULES = {
   'limits count networks and name nobody': limitsCountNetworks,
   'mails leave in one place': mailsLeaveInOnePlace,
   'links are checked': linksAreChecked,
+  'texts are set in French typography': textsAreSetInFrench,
+  'mango is for what is paid': mangoIsForWhatIsPaid,
   'durations are written once': durationsAreWrittenOnce,
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;

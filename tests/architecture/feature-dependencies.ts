@@ -54,7 +54,7 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   diagnostic: ['pages', 'notifications'],
   favorites: ['listings'],
   home: ['listings', 'search'],
-  'listing-page': ['phone-reveals', 'listings', 'freshness'],
+  'listing-page': ['phone-reveals', 'listings', 'freshness', 'reports'],
   'listing-shares': ['listings'],
   newsletter: ['listings', 'messages'],
   passkeys: ['sessions'],

@@ -15,6 +15,9 @@ const NAMED_KINDS = [
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   'server/accounts/account-changes.table.ts': 'links and codes of minutes or hours, gone with the account',
   'server/accounts/registrations.table.ts': 'two weeks at most, and erased with the account of their address',
+  'server/accounts/phone-registrations.table.ts':
+    'a day at most, and erased with the account of their number',
+  'server/sessions/phone-entry-codes.table.ts': 'codes of minutes, gone with the account',
   'server/sessions/sign-in-codes.table.ts': 'codes of minutes, gone with the account',
   'server/blocking/user-blocks.table.ts':
     'who blocks whom goes with either account; a list of others is not one’s own data',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {
@@ -50,12 +51,24 @@ async function sendShown(page: TestPage, form: string, typed: Record<string, str
   return sendForm(t, action, { ...Object.fromEntries(hidden), ...typed }, person);
 }
 
+function timesIn(root: TestPage['root'], text: string): number {
+  return textOf(one(root, 'main')).split(text).length - 1;
+}
+
+function pastDecisions({ root }: TestPage) {
+  const [details] = all(root, 'main details').filter((each) =>
+    textOf(each).startsWith('Décisions sur cette annonce'),
+  );
+  if (!details) throw new Error('no past decisions are shown');
+  return details;
+}
+
 describe('without JavaScript, the owner of a refused listing', () => {
   test('reads the reason, which field to correct and how, the history, and the link to edit', async () => {
     const id = await refused();
     const { root } = await openPage(t, `/annonce/${id}`, seller);
     const decisions = one(root, 'section[aria-labelledby="decisions"]');
-    expect(textOf(decisions)).toContain('Photos : Trop sombres. Remplacez les photos par des vues nettes');
+    expect(textOf(decisions)).toContain('Photos : Remplacez les photos par des vues nettes');
     expect(textOf(decisions)).toContain('Annonce refusée le 20 novembre 2026');
     expect(textOf(decisions)).not.toContain('Koné');
     expect(links(decisions)).toEqual({ 'Corriger mon annonce': `/annonce/${id}/modifier` });
@@ -63,6 +76,53 @@ describe('without JavaScript, the owner of a refused listing', () => {
       const page = await openPage(t, `/annonce/${id}`, person);
       expect(all(page.root, 'section[aria-labelledby="decisions"]')).toEqual([]);
     }
+  });
+
+  test('reads the refusal once, with what to do; its history is folded away and quiet, also after the approval', async () => {
+    const id = await refused();
+    const page = await openPage(t, `/annonce/${id}`, seller);
+    const history = pastDecisions(page);
+    expect(history.hasAttribute('open')).toBe(false);
+    expect(textOf(history)).toContain('Annonce refusée le 20 novembre 2026');
+    expect(history.toString()).not.toContain('danger');
+    expect(textOf(one(page.root, 'main'))).toContain('Motif : Photos inutilisables : Trop sombres');
+    expect(timesIn(page.root, 'Trop sombres')).toBe(1);
+    await appeal(id, WORDS);
+    const other = await signIn(t, 'admin');
+    await sendShown(await openPage(t, QUEUE, other), 'approuver', {}, other);
+    const later = await openPage(t, `/annonce/${id}`, seller);
+    expect(all(later.root, 'section[aria-labelledby="decisions"]')).toEqual([]);
+    expect(textOf(pastDecisions(later))).toContain('Annonce refusée');
+    expect(textOf(pastDecisions(later))).toContain('Photos inutilisables : Trop sombres');
+  });
+
+  test.each([
+    ['in the form to correct it', (id: string) => `/annonce/${id}/modifier`],
+    ['among their listings', () => '/profile?tab=listings'],
+    ['in their recent activity', () => '/profile'],
+    ['in the notification', () => '/profile?tab=dashboard&vue=notifications'],
+  ])('reads the reason exactly once %s', async (_where, path) => {
+    const id = await refused();
+    await runSentJobs(t);
+    const { root } = await openPage(t, path(id), seller);
+    expect(timesIn(root, 'Photos inutilisables')).toBe(1);
+    expect(timesIn(root, 'Trop sombres')).toBe(1);
+  });
+
+  test('reads why an edit was refused exactly once, above what to do, while the listing stays online', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    const edit = { ...LISTING, title: 'Un autre titre', version: 1 };
+    await listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: edit });
+    const { data } = await (await moderationOf(t, admin.headers).listings.$get({ query: {} })).json();
+    await moderationOf(t, admin.headers).revisions[':id'].reject.$post({
+      param: { id: data[0]?.id ?? '' },
+      json: { version: 2, reason: 'unusable_photos', details: 'Trop sombres' },
+    });
+    const { root } = await openPage(t, `/annonce/${id}`, seller);
+    expect(textOf(one(root, 'section[aria-labelledby="decisions"]'))).toMatch(
+      /Modification refusée\s: Photos inutilisables : Trop sombres.*Que faire.*Photos : Remplacez/s,
+    );
+    expect(timesIn(root, 'Trop sombres')).toBe(1);
   });
 
   test('appeals from the page and reads that somebody else reviews it; an appeal that is too short comes back as typed', async () => {
@@ -133,7 +193,7 @@ describe('without JavaScript, the team', () => {
     expect(links(copies)).toMatchObject({ 'La voiture du propriétaire': `/annonce/${known}` });
     expect(all(copies, 'img').map((image) => image.getAttribute('alt'))).toEqual([
       'Photo de ce dossier, en grand',
-      'Photo de l’annonce « La voiture du propriétaire », en grand',
+      'Photo de l’annonce « La voiture du propriétaire », en grand',
     ]);
     expect(textOf(one(root, 'nav[aria-label="File d’attente"]'))).toContain('Photos déjà vues');
   });

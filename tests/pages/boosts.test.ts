@@ -93,6 +93,9 @@ describe('the boost page', () => {
       'Choisir un package': `/booster-annonce/${id}?choisir=1#packages`,
       'Mes boosts': '/mes-boosts',
     });
+    expect(texts(page.root, 'main li')).toEqual(
+      expect.arrayContaining(['7 jours : 2 000 F CFA', '15 jours : 3 500 F CFA', '30 jours : 6 000 F CFA']),
+    );
     expect(buttons(page)).not.toContain('Annuler le boost');
     const choosing = await boostPage('?choisir=1');
     expect(texts(choosing.root, '#packages label strong')).toEqual([
@@ -103,6 +106,10 @@ describe('the boost page', () => {
       'Premium · 30 jours',
       '6 000 F CFA',
     ]);
+    const recommended = all(choosing.root, '#packages label').filter((label) =>
+      textOf(label).includes('Recommandé'),
+    );
+    expect(recommended.map((label) => texts(label, 'strong')[0])).toEqual(['Confort · 15 jours']);
   });
 
   test('buys without JavaScript: a package leads to its payment, and choosing none asks for one', async () => {

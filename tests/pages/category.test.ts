@@ -174,7 +174,7 @@ describe('metadata of a category page', () => {
     await listing('real_estate', { title: 'Villa à louer' });
     const { root } = await openPage(t, '/immobilier?location=cotonou&type=villa&sort=popular');
     expect(texts(root, 'title')).toEqual(['Immobilier à Cotonou : Villa | Tokpa']);
-    expect(metaOf(root, 'description')).toContain('à Cotonou. 1 annonce : photos, prix et contact direct');
+    expect(metaOf(root, 'description')).toContain('à Cotonou. 1 annonce : photos, prix et contact direct');
     expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(
       `${t.services.config.origin}/immobilier?location=cotonou&type=villa`,
     );

@@ -59,7 +59,7 @@ describe('the comments that a visitor reads', () => {
       'Connexion requise',
     ])
       expect(text).toContain(part);
-    expect(all(shown, '[aria-label="Note : 5 sur 5"]')).toHaveLength(1);
+    expect(all(shown, '[aria-label="Note : 5 sur 5"]')).toHaveLength(1);
     expect(links(shown)['Connectez-vous']).toBe(
       `/connexion?retour=${encodeURIComponent(`${path}#commentaires`)}`,
     );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
 import { listingsOf, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -59,7 +60,7 @@ describe('/annonce/{id}/modifier', () => {
     expect(textOf(one(page.root, 'h1'))).toBe("Modifier l'annonce");
     expect(formState(page)).toMatchObject({ title: [LISTING.title], category: ['automobile'] });
     expect(await details()).toMatchObject({
-      price: ['4\u202f000\u202f000'],
+      price: ['4\u00a0000\u00a0000'],
       'specificData.make': ['Toyota'],
       'specificData.year': ['2012'],
       citySlug: ['abidjan'],
@@ -104,12 +105,21 @@ describe('/annonce/{id}/modifier', () => {
       vers: 'publier',
     });
     expect(page.root.text).toContain(
-      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
     );
     expect(await shown()).toMatchObject({ title: LISTING.title, status: 'approved' });
+    const saved = `/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=${id}`;
+    expect((await openPage(t, saved, seller)).root.text).toContain('Annonce modifiée avec succès');
     const again = await open();
     expect(formState(again).title).toEqual(['Corolla sans défaut']);
     expect(again.root.text).toContain('La version approuvée reste visible');
+  });
+
+  test('the notice of a saved edit is gone once its review is over', async () => {
+    await send({ ...(await details()), title: 'Corolla sans défaut', vers: 'publier' });
+    await t.services.db.update(listingRevisions).set({ status: 'applied' });
+    const saved = `/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=${id}`;
+    expect((await openPage(t, saved, seller)).root.text).not.toContain('Annonce modifiée avec succès');
   });
 
   test('photos are added, reordered and removed through the same field', async () => {
@@ -148,7 +158,7 @@ describe('two tabs that edit the same listing', () => {
         'Enregistré entre-temps : « Plateau »',
       ]),
     );
-    expect(formState(page)).toMatchObject({ district: ['Marcory'], price: ['4\u202f000\u202f000'] });
+    expect(formState(page)).toMatchObject({ district: ['Marcory'], price: ['4\u00a0000\u00a0000'] });
     expect(await shown()).toMatchObject({ place: { district: 'Plateau' }, priceXof: 3_900_000 });
 
     expect(await send({ ...formState(page), vers: 'publier' })).toMatchObject({ kind: 'redirect' });

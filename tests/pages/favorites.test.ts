@@ -51,7 +51,7 @@ describe('a heart', () => {
     for (const path of ['/', '/immobilier', '/premium', `/vendeur/${toPublicId('usr', seller.userId)}`]) {
       const { root } = await openPage(t, path);
       const [heart] = all(root, 'main article button.heart');
-      expect(heart?.getAttribute('aria-label'), path).toBe('Favori : Villa');
+      expect(heart?.getAttribute('aria-label'), path).toBe('Favori : Villa');
       expect(heart?.getAttribute('value')).toBe(lst(id));
       expect(one(root, 'form#favori').getAttribute('action')).toBe('/favorites/coeur');
     }
@@ -268,13 +268,16 @@ describe('/favorites', () => {
     expect(textOf(one(page.root, 'main'))).toContain('Rappeler lundi');
   });
 
-  test('says what became of a listing that is over, without a link', async () => {
+  test('says what became of a listing that is over, with a link only to one that was sold', async () => {
     const sold = await aPublic({ title: 'Vélo', status: 'sold' });
-    await aFavorite(t.services.db, awa.userId, sold);
+    const expired = await aPublic({ title: 'Vélo', status: 'expired' });
+    for (const id of [sold, expired]) await aFavorite(t.services.db, awa.userId, id);
     const { root } = await openPage(t, '/favorites', awa);
-    const item = one(root, `#${lst(sold)}`);
-    expect(textOf(item)).toMatch(/^VendueVélo/);
-    expect(all(item, 'a')).toEqual([]);
+    const [soldItem, expiredItem] = [one(root, `#${lst(sold)}`), one(root, `#${lst(expired)}`)];
+    expect(textOf(soldItem)).toMatch(/^VendueVélo/);
+    expect(links(soldItem)).toEqual({ Vélo: `/annonce/${lst(sold)}` });
+    expect(textOf(expiredItem)).toMatch(/^ExpiréeVélo/);
+    expect(links(expiredItem)).toEqual({});
   });
 
   test('offers to retry when favorites cannot be loaded', async () => {

@@ -25,6 +25,8 @@ const FORM = {
   price: '6 250 000',
   currency: 'XOF',
   'specificData.make': 'toyota',
+  countryCode: 'BJ',
+  citySlug: 'cotonou',
 };
 
 async function send(

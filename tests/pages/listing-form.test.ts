@@ -104,7 +104,7 @@ test('tips depend on the category, and the mail to support names category and st
   const page = await post({ ...RENTAL, vers: 'suivant' });
   const mail = decodeURIComponent(one(page.root, 'aside a[href^="mailto:"]').getAttribute('href') ?? '');
   expect(mail.startsWith('mailto:contact@tokpa.example?subject=')).toBe(true);
-  expect(mail).toContain('Catégorie : Immobilier\nÉtape : 2 · Détails et photos');
+  expect(mail).toContain('Catégorie : Immobilier\nÉtape : 2 · Détails et photos');
 });
 
 describe('title and description', () => {
@@ -130,7 +130,7 @@ describe('title and description', () => {
   test('suggest values for other fields, which are filled in on request', async () => {
     const values = { ...RENTAL, category: 'automobile', title: 'Toyota Corolla 2016 diesel' };
     const page = await post({ ...values, vers: 'suivant' });
-    expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
+    expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
     expect(formState(page)['specificData.make']).toEqual(['']);
     expect(formState(await post({ ...values, remplir: 'faits' }))).toMatchObject({
       'specificData.make': ['Toyota'],
@@ -139,9 +139,9 @@ describe('title and description', () => {
     });
   });
 
-  test('offer a title made of the answers, which is used on request', async () => {
+  test('offer to complete the title by the answers, which is done on request', async () => {
     const values = { ...RENTAL, 'specificData.bedrooms': '3' };
-    const title = 'Appartement 3 pièces à louer à Cotonou';
+    const title = 'Appartement calme à Fidjrossè, 3 chambres à louer à Cotonou';
     expect((await post({ ...values, vers: 'photos' })).root.text).toContain(title);
     expect(formState(await post({ ...values, remplir: 'titre' })).title).toEqual([title]);
   });
@@ -154,7 +154,7 @@ test('the price field shows comparable prices and their number, and nothing belo
   await aListing(t.services.db);
   const page = await post(sent);
   const help = textOf(one(page.root, 'main form'));
-  expect(help).toContain('Appartement, Location, 2 pièces, Cotonou');
+  expect(help).toContain('Appartement, Location, 2 chambres, Cotonou');
   expect(help).toContain('D’après 10 annonces');
   expect(help).toContain('Votre prix est plus bas que la plupart.');
 });
@@ -167,5 +167,5 @@ test('the listing offers the contact ways that its seller chose, and no other', 
   const actions = all(root, 'form[method="post"]').map((form) => form.getAttribute('action') ?? '');
   expect(actions.some((action) => action.endsWith('/whatsapp'))).toBe(true);
   expect(actions.some((action) => action.endsWith('/appeler'))).toBe(false);
-  expect(root.text).toContain('Joignable : De 8 h à 20 h');
+  expect(root.text).toContain('Joignable : De 8 h à 20 h');
 });

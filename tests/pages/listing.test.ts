@@ -52,7 +52,7 @@ describe('what a listing’s page shows', () => {
     const parts = {
       'the way back': saying('Retour'),
       'the breadcrumb': one(article, 'nav[aria-label="Fil d’Ariane"]'),
-      'the gallery': one(article, 'ul[aria-label^="Photos :"]'),
+      'the gallery': one(article, 'ul[aria-label^="Photos :"]'),
       'the premium badge': saying('Premium'),
       'the counter': saying('Photo 1 / 2'),
       'the category badge': one(article, 'header > div > span:first-child'),
@@ -115,7 +115,7 @@ describe('what a listing’s page shows', () => {
       await aPicture(t.services.db),
     ];
     const { root } = await openPage(t, await publish({ pictureIds }));
-    const pictures = all(root, 'ul[aria-label^="Photos :"] img');
+    const pictures = all(root, 'ul[aria-label^="Photos :"] img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(
       [1, 2, 3].map((number) => `Appartement deux chambres, photo ${number} sur 3`),
     );
@@ -185,7 +185,7 @@ describe('the facts of', () => {
     expect(facts(await openPage(t, await publish({ specificData })))).toEqual({
       Type: 'Villa',
       Transaction: 'Vente',
-      Pièces: '4',
+      Chambres: '4',
       'Salles de bain': '2',
       Surface: '1 200 m²',
       Équipements: 'Piscine, Jardin',
@@ -243,7 +243,7 @@ describe('reaching the seller', () => {
     ]);
     const [seller, ...actions] = all(card, 'a');
     expect(seller?.getAttribute('href')).toMatch(/^\/vendeur\/usr_/);
-    expect(actions.map(textOf)).toEqual(['Message']);
+    expect(actions.map(textOf)).toEqual(['Message', 'Signaler']);
     expect(actions.every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(true);
     const heart = one(card, 'button[name="ajouter"]');
     expect(textOf(heart)).toBe('Favoris');

@@ -149,7 +149,7 @@ describe('the team', () => {
     const { root } = await open(`?envoi=${envoi}&avis=send`);
     expect(texts(root, 'main section[aria-labelledby="avancement"] dl div').slice(0, 3)).toEqual([
       'Destinataires2',
-      'Remis au serveur de mail2',
+      'Remis au serveur d’envoi2',
       'Adresses refusées0',
     ]);
     expect(textOf(one((await open()).root, `[data-row="${envoi}"]`))).toContain('2 sur 2');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#shared/platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingJobs } from '#tests/world/jobs-of.ts';
@@ -78,13 +79,30 @@ describe('one’s own listings', () => {
       expect((await openPage(t, `${OWN_LISTINGS}${odd}`, seller)).status).toBe(200);
   });
 
+  test('say of a sold one to whom and for how much, as far as the seller said it', async () => {
+    const listingId = await own({ status: 'sold', soldAt: new Date(TEST_NOW) });
+    const line = async (values: { finalPriceMinor?: number; currency?: 'XOF'; buyerId?: string }) => {
+      await t.services.db.delete(listingSales);
+      const sale = { listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa' as const };
+      await t.services.db.insert(listingSales).values({ ...sale, ...values });
+      const { root } = await openPage(t, OWN_LISTINGS, seller);
+      return texts(root, 'main li[id^="lst_"] p').filter((text) => text.startsWith('Vendue'));
+    };
+    const buyer = await signIn(t);
+    const price = { finalPriceMinor: 85_000, currency: 'XOF' as const };
+    expect(await line({ ...price, buyerId: buyer.userId })).toEqual(['Vendue 85 000 F CFA à Awa K.']);
+    expect(await line(price)).toEqual(['Vendue 85 000 F CFA']);
+    expect(await line({ buyerId: buyer.userId })).toEqual(['Vendue à Awa K.']);
+    expect(await line({})).toEqual([]);
+  });
+
   test('offer the actions that the lifecycle table allows in each state', async () => {
     const offered = async (spec: Parameters<typeof aListing>[1]) => {
       await t.services.db.delete(listings);
       await own(spec);
       return buttons(await openPage(t, OWN_LISTINGS, seller));
     };
-    const SELL = ['Sur Tokpa', 'Ailleurs', 'Je préfère ne pas le dire'];
+    const SELL = ['Marquer vendue'];
     const REMOVE = 'Supprimer l’annonce';
     expect(await offered({})).toEqual(['Actualiser', 'Marquer réservée', 'Mettre en pause', ...SELL, REMOVE]);
     expect(await offered({ publishedAt: new Date(TEST_NOW), isReserved: true })).toEqual([
@@ -102,7 +120,8 @@ describe('one’s own listings', () => {
     );
     expect(await offered({ status: 'pending' })).toEqual([REMOVE]);
     expect(await offered({ status: 'expired' })).toEqual(['Remettre en ligne', REMOVE]);
-    expect(await offered({ status: 'sold' })).toEqual(['Remettre en vente', REMOVE]);
+    const anHourAgo = new Date(TEST_NOW - HOUR_MS);
+    expect(await offered({ status: 'sold', soldAt: anHourAgo })).toEqual(['Remettre en vente', REMOVE]);
     expect(await offered({ status: 'rejected' })).toEqual(['Republier telle quelle', REMOVE]);
   });
 });
@@ -131,8 +150,13 @@ describe('without JavaScript', () => {
     expect(buttons(refreshed)).not.toContain('Actualiser');
     const reserved = await touch(refreshed, 'Marquer réservée');
     expect(texts(reserved.root, 'main li .badge')).toEqual(['Approuvé', 'Réservé']);
-    const sold = await touch(reserved, 'Ailleurs');
+    const sold = await touch(reserved, 'Marquer vendue');
     expect(texts(sold.root, 'main li .badge')).toEqual(['Vendu']);
+    expect(textOf(one(sold.root, 'main [role="status"]'))).toContain('Bravo pour votre vente !');
+    expect(buttons(sold)).toEqual(['Annuler la vente', 'Supprimer l’annonce']);
+    const undone = await touch(sold, 'Annuler');
+    expect(texts(undone.root, 'main li .badge')).toEqual(['Approuvé', 'Réservé']);
+    expect(textOf(one(undone.root, 'main [role="status"]'))).toContain('La vente est annulée');
   });
 
   test('a listing is sold to somebody who wrote, who can still open its page and rate the purchase', async () => {
@@ -142,7 +166,12 @@ describe('without JavaScript', () => {
     await aConversation(t.services.db, { buyerId: buyer.userId, sellerId: seller.userId, listingId });
     const asked = (await openPage(t, OWN_LISTINGS, seller)).root;
     const choice = one(asked, 'main select[name="acheteur"]');
-    expect(texts(choice, 'option')).toEqual(['Choisissez…', 'Awa K.']);
+    expect(texts(choice, 'option')).toEqual([
+      'Je préfère ne pas le dire',
+      'Awa K.',
+      'Quelqu’un d’autre, sur Tokpa',
+      'Quelqu’un d’autre, ailleurs',
+    ]);
     const values = Object.fromEntries(
       all(choice.closest('form') ?? asked, 'input[type="hidden"]').map((each) => [
         each.getAttribute('name') ?? '',
@@ -150,10 +179,15 @@ describe('without JavaScript', () => {
       ]),
     );
     const acheteur = one(choice, 'option[value^="usr_"]').getAttribute('value') ?? '';
-    expect(await sendForm(t, '/profile/annonces', { ...values, acheteur }, seller)).toMatchObject({
+    expect(
+      await sendForm(t, '/profile/annonces', { ...values, acheteur, prix: '110 000 F' }, seller),
+    ).toMatchObject({
       kind: 'redirect',
     });
-    expect((await openPage(t, path)).status).toBe(404);
+    expect(await t.services.db.select().from(listingSales)).toMatchObject([
+      { buyerId: buyer.userId, finalPriceMinor: 110_000 },
+    ]);
+    expect((await openPage(t, path)).status).toBe(200);
     const found = await openPage(t, path, buyer);
     expect(textOf(one(found.root, 'main'))).toContain('Vous l’avez achetée : donnez votre avis plus bas');
     expect(texts(found.root, 'main a')).not.toContain('Envoyer un message');
@@ -175,6 +209,15 @@ describe('without JavaScript', () => {
       "Impossible de modifier l'annonce",
     );
     expect(pageOf(await send('nimporte')).status).toBe(422);
+    const priced = await sendForm(
+      t,
+      '/profile/annonces',
+      { annonce: id, geste: 'sell', prix: 'cher' },
+      seller,
+    );
+    expect(textOf(one(pageOf(priced).root, `#${id} [role="alert"]`))).toContain(
+      'Écrivez le prix final en chiffres',
+    );
     const foreign = toPublicId('lst', await aListing(t.services.db, { sellerId: (await signIn(t)).userId }));
     const removed = pageOf(await send('remove', foreign));
     expect(removed.status).toBe(404);
@@ -234,7 +277,7 @@ describe('on the listing’s page', () => {
     const at = new Date(TEST_NOW - 2 * DAY_MS);
     const path = `/annonce/${toPublicId('lst', await own({ availabilityConfirmedAt: at }))}`;
     const page = await openPage(t, path);
-    expect(textOf(one(page.root, 'main'))).toContain('Disponibilité confirmée il y a 2 j');
+    expect(textOf(one(page.root, 'main'))).toContain('Disponibilité confirmée il y a 2j');
     const answer = await sendForm(t, `${path}/indisponible`);
     expect(texts(pageOf(answer).root, 'main [role="status"]')).toContain(
       'Merci. Nous demandons au vendeur si elle est toujours disponible.',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
+import type { ProviderPayment, ProviderState } from '#server/platform/payments/payment-provider.ts';
 import { aPayer } from '#tests/world/paying.ts';
 import { links, one, openPage, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 
 /** Sets the provider's state, half a minute later, when our server may query it again. */
-function decide(state: ProviderState) {
-  payer.provider.become(payer.payment.reference, state);
+function decide(state: ProviderState, changes: Partial<ProviderPayment> = {}) {
+  payer.provider.become(payer.payment.reference, state, changes);
   t.setNow(t.services.clock() + 30_000);
 }
 
@@ -58,6 +58,13 @@ test.each(['success', 'successful', 'approved', 'completed'])(
     expect(ways).toHaveProperty('Réessayer');
   },
 );
+
+test('a refusal says its reason, as the payment page does', async () => {
+  decide('failed', { failure: 'insufficient_funds' });
+  const { alerts } = await back('&status=declined');
+  expect(alerts.join(' ')).toContain('Le paiement a échoué ou a été annulé');
+  expect(alerts.join(' ')).toContain('Solde insuffisant. Rechargez votre compte');
+});
 
 test('the provider is asked about the transaction that we stored, not the one that the address names', async () => {
   const paid = payer;

@@ -165,6 +165,8 @@ describe('the payment page', () => {
     const { root } = await page();
     expect(textOf(one(root, '#etape'))).toBe('Paiement en cours');
     expect(one(root, 'progress').getAttribute('value')).toBe('80');
+    expect(textOf(one(root, 'main'))).toContain('Confirmez sur la page de FedaPay, avec votre numéro MTN.');
+    expect(textOf(one(root, 'main'))).not.toContain('arrive sur votre téléphone');
     expect(links(one(root, 'main'))['Ouvrir la page de paiement']).toBe(checkoutUrl);
     expect(textOf(one(root, 'main'))).toContain('Tentative 1 sur 3');
     expect(textOf(one(root, 'main'))).not.toContain('97808080');

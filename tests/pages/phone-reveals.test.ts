@@ -107,10 +107,10 @@ describe('the team', () => {
     await someReveals(db, 151, { memberId, sellerId: newUuid(), revealedAt });
     await someReveals(db, 80, { network: 'reveals:yesterday', revealedAt: new Date(TEST_NOW - DAY_MS) });
     expect(await rows()).toEqual([
-      ['Réseau atthecei', '1 200', '1 200', 'il y a 2 h', 'Connexion demandée 1 preuve donnée'],
-      ['Awa Koné', '151', '1', 'il y a 2 h', 'Preuve demandée aucune donnée'],
-      ['Réseau abovethe', '61', '61', 'il y a 2 h', 'Preuve demandée aucune donnée'],
-      ['Réseau twentyis', '20', '20', 'il y a 2 h', 'Sous la limite'],
+      ['Réseau atthecei', '1 200', '1 200', 'il y a 2h', 'Connexion demandée 1 preuve donnée'],
+      ['Awa Koné', '151', '1', 'il y a 2h', 'Preuve demandée aucune donnée'],
+      ['Réseau abovethe', '61', '61', 'il y a 2h', 'Preuve demandée aucune donnée'],
+      ['Réseau twentyis', '20', '20', 'il y a 2h', 'Sous la limite'],
     ]);
     const { root } = await openTeamPage('/admin/moderation?file=comptes');
     expect(links(section(root, HEADING))).toMatchObject({

@@ -287,7 +287,7 @@ describe('the preview', () => {
   test('shows the listing with its badge before anything is sent', async () => {
     const page = pageOf(await post({ ...DETAILS, vers: 'apercu' }));
     const form = textOf(one(page.root, 'main form'));
-    expect(form).toContain('Actif');
+    expect(texts(page.root, 'main form .badge')).toEqual(['Automobile', 'Aperçu']);
     expect(form).toContain('6 250 000 F CFA');
     expect(form).toContain("Abidjan, Côte d'Ivoire");
     expect(form).toContain('MarqueToyota');
@@ -324,6 +324,16 @@ describe('publishing', () => {
       'Annonce créée avec succès ! Elle est maintenant visible sur le site.',
     );
   });
+
+  test.each(['rejected', 'sold', 'expired'] as const)(
+    'the banner of its success is gone once the listing is %s',
+    async (status) => {
+      await post({ ...DETAILS, vers: 'publier' });
+      await t.services.db.update(listings).set({ status });
+      const profile = await open(`/profile?annonce=${(await own())[0]?.id}`);
+      expect(profile.root.text).not.toContain('Annonce créée avec succès');
+    },
+  );
 
   test('the same form sent twice creates one listing', async () => {
     const [first, second] = await Promise.all([

@@ -67,12 +67,12 @@ test('a new address is confirmed by a button in each mailbox, not by the link al
     const { pathname, search, searchParams } = new URL(linkIn(mail));
     for (let each = 0; each < 2; each++)
       expect(textOf(one((await openPage(t, `${pathname}${search}`)).root, 'main button'))).toBe(
-        'Oui, changer d’adresse',
+        'Oui, je confirme',
       );
     const sent = pageOf(await sendForm(t, pathname, { token: searchParams.get('token') ?? '' }));
     messages.push(textOf(one(sent.root, 'main [role="status"]')));
   }
-  expect(messages[0]).toContain('dès que votre autre boîte mail a confirmé');
+  expect(messages[0]).toContain('dès que votre autre adresse a confirmé');
   expect(messages[1]).toContain('C’est fait');
   const used = pageOf(await sendForm(t, '/confirmer-adresse', { token: 'inconnu' }));
   expect(textOf(one(used.root, 'main [role="alert"]'))).toContain('invalide ou a expiré');

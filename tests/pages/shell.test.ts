@@ -15,9 +15,9 @@ describe('the header', () => {
       Services: '/services',
       Marketplace: '/marketplace',
     });
-    expect(one(root, 'header button[aria-label^="Thème : Système"]').getAttribute('aria-label')).toBe(
-      'Thème : Système. Passer à Clair',
-    );
+    const themeButtons = all(root, 'header button[aria-label="Thème : Système. Passer à Clair"]');
+    // On phones it is a line of the menu.
+    expect(themeButtons.map((button) => button.closest('details') !== null)).toEqual([false, true]);
   });
 
   test('offers a visitor to sign in or to register', async () => {
@@ -121,7 +121,16 @@ describe('the tab bar', () => {
   });
 
   test('links a member to their messages', async () => {
-    expect(await tabs(await signIn(t))).toEqual({ ...CATEGORIES, Messages: '/messages' });
+    expect(await tabs(await signIn(t))).toEqual({ ...CATEGORIES, Messages: '/messages', Compte: '/profile' });
+  });
+
+  test('has the sections in a sheet that opens without JavaScript', async () => {
+    const { root } = await openPage(t, '/');
+    const sheet = one(root, 'nav[aria-label="Navigation principale"] details');
+    expect([textOf(one(sheet, 'summary')), Object.values(links(sheet))]).toEqual([
+      'Rubriques',
+      ['/immobilier', '/automobile', '/services', '/marketplace'],
+    ]);
   });
 });
 

@@ -146,6 +146,32 @@ describe('the console', () => {
     expect(await t.services.db.select().from(reportCases)).toMatchObject([{ status: 'upheld' }]);
   });
 
+  test('the words by which a message was found risky are highlighted, of the reported person alone', async () => {
+    const sentAt = '2026-11-20T09:00:00.000Z';
+    const id = await aUserCase({
+      type: 'conversation',
+      targetId: listingId,
+      label: 'Villa à Fidjrossè',
+      evidence: [
+        { text: 'Je paie par Western Union ?', sentAt, isReported: false },
+        { text: 'Oui, et donnez-moi votre code secret MoMo svp', sentAt, isReported: true },
+      ],
+      detected: ['secret_code'],
+    });
+    const item = one((await open('comptes')).root, `[data-dossier="${toPublicId('cas', id)}"]`);
+    expect(texts(item, 'mark')).toEqual(['code secret']);
+    expect(textOf(item)).toContain('Oui, et donnez-moi votre code secret MoMo svp');
+    expect(textOf(item)).toContain('Les mots surlignés sont ceux que les règles ont relevés.');
+  });
+
+  test('messages and account are within reach of the team’s pages', async () => {
+    const { root } = await open('comptes');
+    const own = one(root, 'nav[aria-label="Mes pages"]');
+    expect(Object.values(links(own))).toEqual(['/messages', '/profile']);
+    const menu = all(root, 'nav[aria-label="Menu"] a').map((link) => link.getAttribute('href'));
+    expect(menu).toEqual(expect.arrayContaining(['/messages', '/profile', '/admin']));
+  });
+
   test('an account is suspended with a reason and reinstated', async () => {
     const compte = toPublicId('usr', team.member.userId);
     const found = await openPage(

@@ -88,8 +88,8 @@ describe('/admin', () => {
     t.setNow(TEST_NOW);
     const { root } = await open('/admin');
     expect(texts(root, 'section[aria-labelledby="attente"] li')).toEqual([
-      "2 nouvelles annonces le plus ancien : à l'instant",
-      "1 modification le plus ancien : à l'instant",
+      '2 nouvelles annonces le plus ancien : à l’instant',
+      '1 modification le plus ancien : à l’instant',
     ]);
     expect(links(one(root, 'section[aria-labelledby="attente"]'))).toMatchObject({ 'Ouvrir la file': QUEUE });
   });
@@ -104,8 +104,8 @@ describe('/admin', () => {
     const approved = await publishApproved(t, seller.headers, admin.headers);
     const { root } = await open('/admin');
     expect(texts(root, 'section[aria-labelledby="decisions"] li')).toEqual([
-      `Annonce approuvée${LISTING.title}Awa Koné, à l'instant`,
-      "Annonce refuséeUne annonce refuséeDoublonAwa Koné, à l'instant",
+      `Annonce approuvée${LISTING.title}Awa Koné, à l’instant`,
+      'Annonce refuséeUne annonce refuséeDoublonAwa Koné, à l’instant',
     ]);
     expect(links(one(root, 'main'))).toMatchObject({ [LISTING.title]: `/annonce/${approved}` });
   });
@@ -274,7 +274,7 @@ describe('without JavaScript', () => {
     expect(banner).toContain('Annonce refusée');
     expect(banner).toContain('Motif : Prix incohérent : Trop bas');
     await runSentJobs(t);
-    expect((await t.services.mail.outbox?.list())?.[0]?.text).toContain('Prix incohérent : Trop bas');
+    expect((await t.services.mail.outbox?.list())?.[0]?.text).toContain('Prix incohérent : Trop bas');
   });
 
   test('a missing refusal reason is reported at its field; what was typed stays', async () => {

@@ -20,7 +20,7 @@ const open = (query = '') => openTeamPage(`/admin/listings${query}`);
 const aSellerListing = (spec: Parameters<typeof aListing>[1] = {}) =>
   aListing(t.services.db, { sellerId: team.member.userId, ...spec });
 const boxOf = (root: Awaited<ReturnType<typeof open>>['root'], title: string) =>
-  one(root, `input[aria-label="Choisir : ${title}"]`);
+  one(root, `input[aria-label="Choisir : ${title}"]`);
 
 async function send(values: Record<string, string | string[]>) {
   const data = new FormData();

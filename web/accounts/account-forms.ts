@@ -19,8 +19,8 @@ export const FORGOT_TEXT = {
   sentText: 'Si un compte existe avec cet email, vous recevrez les instructions de réinitialisation.',
 } as const;
 export const CONFIRM_EMAIL_TEXT = {
-  done: 'C’est fait : connectez-vous désormais avec votre nouvelle adresse.',
-  waiting: 'Merci ! L’adresse change dès que votre autre boîte mail a confirmé aussi.',
+  done: 'C’est fait : connectez-vous désormais avec votre nouvelle adresse.',
+  waiting: 'Merci ! L’adresse change dès que votre autre adresse a confirmé aussi.',
 } as const;
 export const RESET_TEXT = {
   done: 'Mot de passe réinitialisé',

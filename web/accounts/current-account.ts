@@ -42,8 +42,10 @@ export async function requireAdmin(context: PageContext, href: string): Promise<
 /** After a change of session: removes the previous account's inactive queries and refetches the active ones. */
 export function sessionChanged({ queryClient, apiFetch }: PageContext, account: Account | null): void {
   const { queryKey } = meQuery(apiFetch);
-  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
+  const predicate = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
   queryClient.setQueryData(queryKey, account);
-  queryClient.removeQueries({ type: 'inactive', predicate: isOther });
-  void queryClient.invalidateQueries({ predicate: isOther });
+  queryClient.removeQueries({ type: 'inactive', predicate });
+  void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
+  // Components have heard of the account by then: after a sign-out, what only members may read is no longer wanted.
+  setTimeout(() => void queryClient.refetchQueries({ type: 'active', stale: true, predicate }));
 }

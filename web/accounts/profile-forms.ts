@@ -36,7 +36,7 @@ export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   identity: 'Profil mis à jour',
   photo: 'Votre photo est enregistrée.',
   removePhoto: 'Votre photo est retirée.',
-  email: 'Deux e-mails sont partis : ouvrez celui de chaque adresse pour confirmer le changement.',
+  email: 'Le lien est parti : ouvrez l’e-mail reçu à chaque adresse de votre compte pour confirmer.',
   cancelEmail: 'Votre adresse reste la même.',
   phoneCode: 'Le code est en route.',
   verifyPhone: 'Votre numéro est vérifié.',

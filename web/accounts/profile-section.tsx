@@ -19,7 +19,7 @@ export function ProfileSection({ id, title, text, badge, children }: ProfileSect
       className="min-w-0 scroll-mt-24 rounded-l border border-line bg-surface p-4.5 sm:p-6 [&_:is(input,select)]:scroll-mt-24"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 id={headingId} className="text-xl">
+        <h2 id={headingId} className="min-w-0 text-xl">
           {title}
         </h2>
         {badge}

@@ -16,7 +16,7 @@ type AdminBodyProps = {
 export function AdminBody({ title, lead, actions, children }: AdminBodyProps) {
   const { siteName } = useSiteSettings();
   return (
-    <div className="team-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <UnlistedMeta title={`${title} · Administration | ${siteName}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

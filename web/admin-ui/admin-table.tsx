@@ -31,7 +31,7 @@ type AdminTableProps<Row> = {
   empty: { title: string; text?: string };
 };
 
-/** A table on a desktop, a list of cards on a phone: the same rows, whose cells then show their column's heading. */
+/** A table on a desktop, a compact list on a phone: the same rows, whose cells then follow each other, each after its column's heading. */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, select, empty }: AdminTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
@@ -56,12 +56,12 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, select, empty }
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3">
+        <tbody className="max-md:grid max-md:gap-2">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               data-row={keyOf(row)}
-              className="border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-1.5 max-md:rounded-l max-md:border max-md:bg-surface max-md:p-4 md:border-b md:last:border-0 md:hover:bg-sunken"
+              className="border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-m max-md:border max-md:bg-surface max-md:px-3.5 max-md:py-2.5 md:border-b md:last:border-0 md:hover:bg-sunken"
             >
               {select && <SelectCell {...select} row={row} />}
               {columns.map((column, index) => (
@@ -106,7 +106,7 @@ function AdminCell<Row>({
     return (
       <th
         scope="row"
-        className="text-left font-semibold wrap-anywhere max-md:first:col-span-2 md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
+        className="text-left font-semibold wrap-anywhere max-md:**:whitespace-normal max-md:flex-1 max-md:first:basis-full md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
       >
         {cell(row)}
       </th>
@@ -115,15 +115,15 @@ function AdminCell<Row>({
     <td
       data-head={head}
       className={classNames(
-        'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:gap-4 md:px-3 md:py-2.5 md:align-middle',
+        'max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:gap-1.5 md:px-3 md:py-2.5 md:align-middle',
         isAction
-          ? 'max-md:justify-end'
-          : 'max-md:justify-between max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',
-        isNumber && '[font-variant-numeric:tabular-nums] md:text-right',
+          ? 'max-md:basis-full max-md:justify-end'
+          : 'max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',
+        isNumber && 'md:text-right',
       )}
     >
-      {/* One child: a card's cell has its head on the left and this on the right. */}
-      <div className="min-w-0 wrap-anywhere max-md:text-right">{cell(row)}</div>
+      {/* One child: a card's cell has its head before this. */}
+      <div className="min-w-0 wrap-anywhere max-md:**:whitespace-normal">{cell(row)}</div>
     </td>
   );
 }

@@ -129,7 +129,7 @@ function FigureTable({ title, labelHead, valueHead, points, format = formatInteg
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {label}
                 </th>
-                <td className="py-1.5 text-right [font-variant-numeric:tabular-nums]">{format(value)}</td>
+                <td className="py-1.5 text-right">{format(value)}</td>
               </tr>
             ))}
           </tbody>

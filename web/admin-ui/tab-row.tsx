@@ -13,7 +13,7 @@ export function TabRow({ label, className, children }: TabRowProps) {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul ref={row} className={classNames('no-scrollbar -mx-3.5 flex overflow-x-auto px-3.5', className)}>
         {children}
       </ul>

@@ -1,6 +1,8 @@
+import { MessageCircle, User } from 'lucide';
 import type { ReactNode } from 'react';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const PAGES = [
   { href: '/admin', label: 'Tableau de bord', isExact: true },
@@ -21,22 +23,42 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="border-b border-line bg-surface">
-        <div className="team-width">
-          <TabRow label="Administration" className="gap-1">
+        <div className="page-width flex items-center gap-2">
+          <TabRow label="Administration">
             {PAGES.map(({ label, ...link }) => (
-              <li key={link.href} className="first:-ml-2.5">
+              <li key={link.href} className="first:-ml-2.5 lg:first:-ml-1.5">
                 <AppLink
                   {...link}
-                  className="flex min-h-12 items-center border-b-2 border-transparent px-2.5 text-s font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
+                  className="flex min-h-12 items-center border-b-2 border-transparent px-2.5 text-s font-semibold lg:px-1.5 whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
                 >
                   {label}
                 </AppLink>
               </li>
             ))}
           </TabRow>
+          <OwnPages />
         </div>
       </div>
       {children}
     </>
+  );
+}
+
+const OWN_PAGES = [
+  { href: '/messages', label: 'Messages', icon: MessageCircle },
+  { href: '/profile', label: 'Mon Compte', icon: User },
+] as const;
+
+/** The header shows the team a link to these pages instead; on a phone they are in the menu. */
+function OwnPages() {
+  return (
+    <nav aria-label="Mes pages" className="-mr-3 ml-auto flex max-lg:hidden">
+      {OWN_PAGES.map(({ href, label, icon }) => (
+        <AppLink key={href} href={href} title={label} className="icon-button">
+          <Icon of={icon} className="size-5" />
+          <span className="sr-only">{label}</span>
+        </AppLink>
+      ))}
+    </nav>
   );
 }

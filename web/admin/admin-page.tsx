@@ -18,7 +18,7 @@ export function AdminPage() {
   const { siteName } = useSiteSettings();
   const firstName = useAccount()?.firstName;
   return (
-    <div className="team-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
       <UnlistedMeta title={`Administration | ${siteName}`} />
       <div>
         <h1 className="text-2xl" tabIndex={-1}>

@@ -21,7 +21,7 @@ function AuditLogLine({ entry }: { entry: AuditLogEntry }) {
   const { at, action, by, isAutomatic, target, reason, details } = entry;
   const changes = changeTexts(entry);
   const kind = TARGET_LABEL[target.kind];
-  const name = target.name === null ? kind : `${kind} : ${target.name}`;
+  const name = target.name === null ? kind : `${kind} : ${target.name}`;
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-s md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="text-ink-2">

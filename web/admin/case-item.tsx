@@ -1,10 +1,11 @@
+import { NO_ADDRESS } from '#shared/admin/users.ts';
 import type { ConsoleCase } from '#shared/admin/console.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
 import {
   REPORT_REASONS,
   SEVERITY_LABEL,
-  type Evidence,
+  type MarkedEvidence,
   type ReportedPerson,
 } from '#shared/reports/report.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
@@ -13,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CASE_TYPE_LABEL } from '#shared/admin/case-texts.ts';
 import { consoleHref } from './console-address.ts';
 import { ConsoleItem } from './console-item.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 export function CaseItem({ item }: { item: ConsoleCase }) {
   return (
@@ -25,7 +27,7 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
         <>
           <Badge tone="brand">{CASE_TYPE_LABEL[item.type]}</Badge>
           {item.hiddenAt !== null && item.status === 'pending' && <Badge tone="danger">Masqué</Badge>}
-          {item.advice.length > 0 && <Badge tone="accent">Détecté</Badge>}
+          {item.advice.length > 0 && <Badge tone="danger">Détecté</Badge>}
         </>
       }
     >
@@ -54,21 +56,26 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
   );
 }
 
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+function EvidenceList({ evidence }: { evidence: readonly MarkedEvidence[] }) {
   if (evidence.length === 0) return null;
   return (
-    <ol aria-label="Messages transmis" className="grid max-h-[60dvh] gap-2 overflow-y-auto">
-      {evidence.map(({ text, sentAt, isReported }) => (
-        <li
-          key={`${sentAt} ${text}`}
-          className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
-        >
-          <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
-          {' : '}
-          {text}
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-2">
+      <ol aria-label="Messages transmis" className="grid max-h-[60dvh] gap-2 overflow-y-auto">
+        {evidence.map(({ text, sentAt, isReported, riskyParts }) => (
+          <li
+            key={`${sentAt} ${text}`}
+            className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
+          >
+            <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
+            {' : '}
+            <MarkedText text={text} parts={riskyParts} />
+          </li>
+        ))}
+      </ol>
+      {evidence.some(({ riskyParts }) => riskyParts.length > 0) && (
+        <p className="text-s text-ink-2">Les mots surlignés sont ceux que les règles ont relevés.</p>
+      )}
+    </div>
   );
 }
 
@@ -80,7 +87,7 @@ function Person({ person }: { person: ReportedPerson }) {
         {name}
         {isBanned && <Badge tone="danger">Suspendu</Badge>}
       </p>
-      <p className="wrap-anywhere text-ink-2">{email}</p>
+      <p className="wrap-anywhere text-ink-2">{email ?? NO_ADDRESS}</p>
       <p className="text-ink-2">
         Membre depuis le {longDate(memberSince)} · {upheldCount}{' '}
         {plural(upheldCount, 'signalement confirmé', 'signalements confirmés')}

@@ -19,7 +19,7 @@ export function ConsolePage({ file, page, search, notice }: ConsoleView) {
   const root = useRef<HTMLDivElement>(null);
   useQueueKeys(root);
   return (
-    <div ref={root} className="team-width pt-2 pb-28 lg:pb-10">
+    <div ref={root} className="page-width pt-2 pb-28 lg:pb-10">
       <UnlistedMeta title={`${FILE_LABEL[file]} · Modération | ${siteName}`} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <h1 className="text-2xl" tabIndex={-1}>

@@ -63,7 +63,7 @@ export function PlaceFields({ file, page = 1 }: { file: ConsoleFile; page?: numb
 export function ClaimButton({ id, name, claim }: { id: string; name: string; claim: Claim | null }) {
   if (claim && !claim.isMine)
     return (
-      <Badge tone="accent">
+      <Badge>
         {claim.by} s’en occupe jusqu’à {clockTime(claim.until)}
       </Badge>
     );
@@ -76,7 +76,7 @@ export function ClaimButton({ id, name, claim }: { id: string; name: string; cla
       formNoValidate
       name="dossier"
       value={id}
-      aria-label={`${claim ? 'Libérer' : 'Je m’en occupe'} : ${name}`}
+      aria-label={`${claim ? 'Libérer' : 'Je m’en occupe'} : ${name}`}
     >
       {claim ? `Libérer (à vous jusqu’à ${clockTime(claim.until)})` : 'Je m’en occupe'}
     </Button>

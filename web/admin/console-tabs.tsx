@@ -10,7 +10,7 @@ export function ConsoleTabs({ file }: { file: ConsoleFile }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: counts } = useQuery(countsQuery(apiFetch));
   return (
-    <div className="team-width">
+    <div className="page-width">
       <TabRow label="Files d’attente" className="gap-2 py-3">
         {CONSOLE_FILES.map((each) => (
           <li key={each}>

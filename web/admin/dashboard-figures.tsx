@@ -33,7 +33,7 @@ const COLUMNS: readonly AdminColumn<Row>[] = [
   {
     head: 'Évolution',
     cell: ({ values }) => (
-      <div className="w-40 md:ml-auto md:w-60">
+      <div className="w-40 max-w-full md:ml-auto md:w-60">
         <Sparkline values={values} />
       </div>
     ),
@@ -95,7 +95,7 @@ function DayByDay({ days, figures }: Pick<Dashboard, 'days' | 'figures'>) {
                   {longDate(day)}
                 </th>
                 {DASHBOARD_FIGURES.map((figure) => (
-                  <td key={figure} className="px-3 py-1.5 text-right [font-variant-numeric:tabular-nums]">
+                  <td key={figure} className="px-3 py-1.5 text-right">
                     {textOf(figure, figures[figure][index] ?? 0)}
                   </td>
                 ))}

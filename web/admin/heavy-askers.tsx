@@ -13,7 +13,7 @@ import { heavyAskersQuery } from './console.api.ts';
 import { settingsHref } from '#web/team-settings/settings-address.ts';
 import { userHref } from './users-address.ts';
 
-const LEAD = `Les ${HEAVY_ASKERS_MAX} réseaux et membres qui ont vu le plus de numéros de téléphone en 24\u00a0heures. Un réseau sert parfois toute une ville\u00a0: au-delà de la limite, le navigateur fait un calcul ou la personne se connecte, et personne n’est bloqué.`;
+const LEAD = `Les ${HEAVY_ASKERS_MAX} réseaux et membres qui ont vu le plus de numéros de téléphone en 24\u00a0heures. Un réseau sert parfois toute une ville : au-delà de la limite, le navigateur fait un calcul ou la personne se connecte, et personne n’est bloqué.`;
 
 /** Networks and members that may be collecting phone numbers, and what the site does about it by itself. */
 export function HeavyAskers() {

@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '#shared/admin/users.ts';
 import type { ReactNode } from 'react';
 import type { TeamListing } from '#shared/admin/team-listing.ts';
 import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
@@ -15,7 +16,7 @@ import { teamListingsHref } from './team-listings-address.ts';
 
 const TONES: Record<ListingStatus, BadgeTone> = {
   draft: 'neutral',
-  pending: 'accent',
+  pending: 'neutral',
   approved: 'brand',
   rejected: 'danger',
   expired: 'neutral',
@@ -71,7 +72,7 @@ export function ListingsTable({ rows, ticked }: ListingsTableProps) {
       select={{
         name: 'annonces',
         valueOf: tickOf,
-        labelOf: ({ title }) => `Choisir : ${title}`,
+        labelOf: ({ title }) => `Choisir : ${title}`,
         isTicked: (row) => ticked.includes(tickOf(row)),
       }}
       empty={{ title: 'Aucune annonce ne correspond.', text: 'Élargissez les filtres, ou voyez tout.' }}
@@ -140,8 +141,8 @@ function SellerName({ listing: { seller } }: { listing: TeamListing }) {
           Suspendu
         </Badge>
       )}
-      <span className="block text-xs text-ink-2 md:max-w-36 md:truncate" title={seller.email}>
-        {seller.email}
+      <span className="block text-xs text-ink-2 md:max-w-36 md:truncate" title={seller.email ?? undefined}>
+        {seller.email ?? NO_ADDRESS}
       </span>
     </>
   );

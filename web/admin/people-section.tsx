@@ -1,4 +1,5 @@
 import type { PageHref } from '#web/platform/page-href.ts';
+import { NO_ADDRESS } from '#shared/admin/users.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { BAN_REASONS, NOTE_MAX, type BannedPerson } from '#shared/admin/console.ts';
@@ -57,7 +58,7 @@ function PersonItem({ person }: { person: BannedPerson }) {
           {name}
           {isBanned && <Badge tone="danger">Suspendu</Badge>}
         </p>
-        <p className="text-s wrap-anywhere text-ink-2">{email}</p>
+        <p className="text-s wrap-anywhere text-ink-2">{email ?? NO_ADDRESS}</p>
         <p className="text-s text-ink-2">
           Membre depuis le {longDate(memberSince)} · {listingCount} {plural(listingCount, 'annonce')} ·{' '}
           {upheldCount} {plural(upheldCount, 'signalement confirmé', 'signalements confirmés')}

@@ -72,7 +72,7 @@ function ReasonFields({ refused }: { refused: FormState | null }) {
       <SelectField
         label={`Motif (pour ${reasonSteps()})`}
         name="motif"
-        hint="Une suppression arrête le boost en cours. Avec « Autre », ses jours restants sont rendus au vendeur."
+        hint="Une suppression arrête le boost en cours. Avec « Autre », ses jours restants sont rendus au vendeur."
         emptyLabel="Choisir…"
         options={REASONS}
         defaultValue={refused?.values.motif ?? ''}

@@ -47,7 +47,7 @@ export function TeamListingsPage({ filter, done }: TeamListingsPageProps) {
 function totalText({ total }: TeamListingPage): string {
   const isWords = total.isCapped && total.count === TEAM_LISTINGS.textMatches;
   const text = countText(total, 'annonce');
-  return isWords ? `${text} : précisez les mots pour en voir le nombre` : text;
+  return isWords ? `${text} : précisez les mots pour en voir le nombre` : text;
 }
 
 function doneText(done: number): string {

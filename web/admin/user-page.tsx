@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { AdminUserDetail } from '#shared/admin/users.ts';
+import { NO_ADDRESS, type AdminUserDetail } from '#shared/admin/users.ts';
 import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { countText } from '#shared/platform/pagination.ts';
@@ -39,7 +39,7 @@ export function UserPage({ id, notice }: UserPageProps) {
   return (
     <AdminBody
       title={data.user.name || 'Sans nom'}
-      lead={data.user.email}
+      lead={data.user.email ?? NO_ADDRESS}
       actions={
         <ButtonLink look="secondary" size="s" href={USERS_PATH}>
           Tous les comptes
@@ -71,7 +71,7 @@ function Identity({ detail: { user, listingTotal } }: { detail: AdminUserDetail 
       <Facts
         rows={[
           ['Identifiant', user.id],
-          ['E-mail', user.email],
+          ['E-mail', user.email ?? NO_ADDRESS],
           ['Téléphone', phone],
           ['Pays', country],
           ['Inscription', longDate(user.createdAt)],
@@ -89,13 +89,15 @@ function Identity({ detail: { user, listingTotal } }: { detail: AdminUserDetail 
         >
           Page publique
         </ButtonLink>
-        <ButtonLink
-          look="secondary"
-          size="s"
-          href={pageHref({ to: '/admin/transactions', search: { q: user.email } })}
-        >
-          Ses paiements
-        </ButtonLink>
+        {user.email !== null && (
+          <ButtonLink
+            look="secondary"
+            size="s"
+            href={pageHref({ to: '/admin/transactions', search: { q: user.email } })}
+          >
+            Ses paiements
+          </ButtonLink>
+        )}
       </p>
     </AdminCard>
   );

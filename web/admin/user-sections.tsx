@@ -59,11 +59,7 @@ function SessionLine({
     <li className={LINE}>
       <p className="min-w-0">
         <span className="font-semibold">{device}</span>
-        {impersonator !== null && (
-          <Badge tone="accent" className="ml-2">
-            Emprunté par {impersonator}
-          </Badge>
-        )}
+        {impersonator !== null && <Badge className="ml-2">Emprunté par {impersonator}</Badge>}
         <span className="block text-ink-2">
           Depuis le {longDate(signedInAt)} · vu {timeInText(lastActiveAt, now)}
         </span>
@@ -72,7 +68,7 @@ function SessionLine({
         <form method="post" action={USER_ACTION_PATHS.sessions}>
           <input type="hidden" name="compte" value={userId} />
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" look="quiet" size="s" aria-label={`Déconnecter : ${device}`}>
+          <Button type="submit" look="quiet" size="s" aria-label={`Déconnecter : ${device}`}>
             Déconnecter
           </Button>
         </form>
@@ -110,7 +106,7 @@ export function UserListings({ detail: { user, listings, listingTotal } }: { det
               >
                 {title}
               </Link>
-              <span className="flex items-center gap-3 text-ink-2">
+              <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
                 <Badge tone={status === 'approved' ? 'brand' : 'neutral'}>{STATUS_LABEL[status]}</Badge>
                 {longDate(createdAt)}
               </span>
@@ -138,7 +134,7 @@ export function UserCases({ cases }: { cases: readonly AdminUserCase[] }) {
             <span className="min-w-0 wrap-anywhere">
               <span className="text-ink-2">{CASE_TYPE_LABEL[type]}</span> <strong>{label}</strong>
             </span>
-            <span className="flex items-center gap-3 text-ink-2">
+            <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
               <Badge tone={status === 'upheld' ? 'danger' : 'neutral'}>{CASE_STATUSES[status]}</Badge>
               {longDate(openedAt)}
             </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  NO_ADDRESS,
   ROLE_LABELS,
   USER_ORDERS,
   USER_STATES,
@@ -79,7 +80,7 @@ const STATE_TONES: Record<UserState, BadgeTone> = {
   active: 'brand',
   suspended: 'danger',
   unconfirmed: 'neutral',
-  leaving: 'accent',
+  leaving: 'neutral',
 };
 
 export function UserBadges({ user: { state, role } }: { user: Pick<AdminUser, 'state' | 'role'> }) {
@@ -107,7 +108,7 @@ const COLUMNS: readonly AdminColumn<AdminUser>[] = [
             {name || 'Sans nom'}
           </Link>
         )}
-        <span className="block font-normal text-ink-2">{email}</span>
+        <span className="block font-normal text-ink-2">{email ?? NO_ADDRESS}</span>
       </>
     ),
   },

@@ -71,7 +71,7 @@ function CancelForm({ id }: { id: string }) {
         className="grid gap-3 rounded-m bg-danger-soft px-4 py-3"
       >
         <p className="text-s">
-          <strong>Annuler ce boost ?</strong> Votre annonce ne sera plus mise en avant, et les jours restants
+          <strong>Annuler ce boost ?</strong> Votre annonce ne sera plus mise en avant, et les jours restants
           ne sont pas remboursés.
         </p>
         {message !== null && <Fault>{message}</Fault>}

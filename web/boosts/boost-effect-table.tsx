@@ -23,8 +23,8 @@ export function BoostEffectTable({ effect, analytics }: { effect: BoostEffect; a
   const { before, during, days } = effect;
   const rows = analytics === 'basic' ? BASIC : DETAILED;
   return (
-    <div className="mt-3">
-      <table className="w-full text-right text-s [font-variant-numeric:tabular-nums]">
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full text-right text-s">
         <caption className="pb-1 text-left font-bold text-ink-2">
           {before.days === 0
             ? 'Par jour, en moyenne'

@@ -20,6 +20,7 @@ import { choosingPath, type BoostSearch } from './boosts-links.ts';
 import { boostStateQuery } from './boosts.api.ts';
 import { CreditList } from './credit-list.tsx';
 import { PackageForm } from './package-form.tsx';
+import { PackagePrices } from './package-prices.tsx';
 
 /** Lets a listing's owner boost it, and shows the effect. */
 export function BoostPage({ listingId, search }: { listingId: string; search: BoostSearch }) {
@@ -118,9 +119,10 @@ function Purchase({ state, isChoosing }: { state: BoostState; isChoosing: boolea
   return (
     <>
       <p className="text-ink-2">
-        Une annonce boostée passe devant les autres dans sa catégorie et sur la page Premium. Vous payez par
-        mobile money ou par carte, une seule fois.
+        Une annonce boostée passe devant les autres dans sa catégorie et sur la page « Premium ». Vous payez
+        par mobile money ou par carte, une seule fois.
       </p>
+      <PackagePrices />
       <ButtonLink
         href={choosingPath(id)}
         look={state.hasActiveBoost ? 'secondary' : 'primary'}

@@ -1,6 +1,7 @@
 import type {
   BoostAnalytics,
   BoostFeatures,
+  BoostPackage,
   BoostPriority,
   BoostSupport,
 } from '#shared/settings/boost-packages.ts';
@@ -17,11 +18,16 @@ const ANALYTICS: Record<BoostAnalytics, string> = {
 };
 const SUPPORT: Partial<Record<BoostSupport, string>> = { priority: 'Assistance prioritaire' };
 
+/** The one in the middle, if there is a choice. */
+export function recommendedOf(packages: readonly BoostPackage[]): BoostPackage | undefined {
+  return packages.length < 3 ? undefined : packages[Math.floor(packages.length / 2)];
+}
+
 /** The features of a package, in words. */
 export function featureTexts({ priority, badge, featured, analytics, support }: BoostFeatures): string[] {
   return [
     PRIORITY[priority],
-    badge ? 'Badge Premium sur l’annonce' : undefined,
+    badge ? 'Badge « Premium » sur l’annonce' : undefined,
     featured ? 'À la une' : undefined,
     ANALYTICS[analytics],
     SUPPORT[support],

@@ -7,7 +7,7 @@ export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 /** Outcomes of a form that was sent without JavaScript, with the text of their toast. */
 export const COMMENT_NOTICES = {
   'commentaire-publie': 'Commentaire publié',
-  'commentaire-en-attente': 'Merci ! Votre commentaire sera visible après vérification par notre équipe.',
+  'commentaire-en-attente': 'Merci ! Votre commentaire sera visible après vérification par notre équipe.',
   'commentaire-modifie': 'Commentaire modifié',
   'commentaire-supprime': 'Commentaire supprimé',
 } as const;

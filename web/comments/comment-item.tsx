@@ -101,7 +101,7 @@ function LikesCount({ count }: { count: number }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-1.5 px-3 text-s font-semibold text-ink-2">
       <Icon of={ThumbsUp} className="size-4" />
-      <span className="sr-only">J’aime :</span>
+      <span className="sr-only">J’aime :</span>
       {count}
     </span>
   );

@@ -113,7 +113,7 @@ type ThreadsProps = CommentsSectionProps & {
 function Threads({ listingId, page, view, reportHref }: ThreadsProps) {
   if (page.data.length === 0)
     return (
-      <p className="rounded-l border border-line bg-surface px-5 py-6 text-ink-2">
+      <p className="rounded-l border border-line px-5 py-6 text-ink-2">
         Aucun commentaire pour le moment. Donnez le premier avis.
       </p>
     );
@@ -128,7 +128,7 @@ function Threads({ listingId, page, view, reportHref }: ThreadsProps) {
         aria-label="Liste des commentaires"
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-[44rem] overflow-y-auto rounded-l border border-line bg-surface px-4 sm:px-5"
+        className="max-h-[44rem] overflow-y-auto rounded-l border border-line px-4 sm:px-5"
       >
         <ol>
           {page.data.map((thread) => (

@@ -25,7 +25,7 @@ export function DeleteForm({ comment, page }: { comment: Comment; page: number }
     >
       <input type="hidden" name="page" value={page} />
       {message !== null && <FormMessage isBad>{message}</FormMessage>}
-      <p className="font-bold">Supprimer ce commentaire ?</p>
+      <p className="font-bold">Supprimer ce commentaire ?</p>
       <p className="text-s">Il n’y a pas de retour.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" look="danger" disabled={isSending}>

@@ -22,7 +22,7 @@ export function RatingField({ rating, error }: { rating: string; error: string |
                 name="rating"
                 value={each}
                 defaultChecked={rating === String(each)}
-                aria-label={`${each} sur 5 : ${WORDS[each - 1]}`}
+                aria-label={`${each} sur 5 : ${WORDS[each - 1]}`}
                 className="absolute inset-0 appearance-none rounded-full"
               />
               <span aria-hidden="true">★</span>

@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 const ITEMS = [
   { name: 'Rotation', hint: 'Tournez le téléphone : la page se remet en place et rien ne se perd.' },
   { name: 'Clavier', hint: 'Touchez un champ : le clavier ne cache ni le champ, ni le bouton d’envoi.' },
-  { name: 'Retour', hint: 'Le bouton Retour du téléphone ramène à la page d’avant, au même endroit.' },
+  { name: 'Retour', hint: 'Le bouton « Retour » du téléphone ramène à la page d’avant, au même endroit.' },
   { name: 'Coupure', hint: 'Passez en mode avion au milieu d’une annonce : ce que vous écrivez reste là.' },
   { name: 'Appel et WhatsApp', hint: 'Sur une annonce, les deux boutons ouvrent la bonne application.' },
   { name: 'Texte agrandi', hint: 'Agrandissez la police du téléphone : tout se lit, rien ne se chevauche.' },

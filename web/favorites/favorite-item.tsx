@@ -47,7 +47,7 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
         <div className="grow">
           <FavoriteNote favorite={favorite} search={search} />
         </div>
-        <div className="flex items-center justify-between gap-x-2 border-t border-line pt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
           <p className="text-s text-ink-3">Ajoutée le {longDate(favorite.addedAt)}</p>
           <RemoveForm favorite={favorite} search={search} onRemove={onRemove} />
         </div>
@@ -69,7 +69,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
       <input type="hidden" name="retour" value={favoritesPath(search)} />
       <button
         type="submit"
-        aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
+        aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
         className={buttonClass('quiet', 's', 'text-danger')}
       >
         <Icon of={Trash2} className="size-4.5" />
@@ -80,7 +80,8 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
 }
 
 /** A listing that is no longer available shows its title and state; one that is gone, only its state. */
-function ListingRow({ favorite: { listing, state, title, seller, category } }: { favorite: Favorite }) {
+function ListingRow({ favorite }: { favorite: Favorite }) {
+  const { listing, listingId, state, title, seller, category } = favorite;
   return (
     <div className="relative flex gap-3.5">
       <div className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start overflow-hidden rounded-m bg-sunken text-ink-3">
@@ -90,8 +91,8 @@ function ListingRow({ favorite: { listing, state, title, seller, category } }: {
         {state !== 'available' && <Badge>{FAVORITE_STATE_LABEL[state]}</Badge>}
         {listing && <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l" />}
         <h2 className="card-title">
-          {listing ? (
-            <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
+          {listing || state === 'sold' ? (
+            <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listingId } })}>{title}</AppLink>
           ) : (
             (title ?? 'Cette annonce n’est plus là')
           )}

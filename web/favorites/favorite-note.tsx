@@ -44,7 +44,7 @@ export function FavoriteNote({ favorite, search }: FavoriteNoteProps) {
         <summary
           ref={summary}
           className={buttonClass('quiet', 's', '-ml-4')}
-          aria-label={`${hasNote ? 'Modifier la note' : 'Ajouter une note'} : ${favorite.title ?? 'annonce retirée'}`}
+          aria-label={`${hasNote ? 'Modifier la note' : 'Ajouter une note'} : ${favorite.title ?? 'annonce retirée'}`}
         >
           <Icon of={NotebookPen} className="size-4.5" />
           {hasNote ? 'Modifier la note' : 'Ajouter une note'}
@@ -83,7 +83,7 @@ function NoteForm({ favorite, search, onClose }: FavoriteNoteProps & { onClose: 
       />
       <TextField
         label="Étiquettes"
-        hint="Séparées par des virgules : visite, trop cher…"
+        hint="Séparées par des virgules : visite, trop cher…"
         name="tags"
         autoCapitalize="none"
         defaultValue={typed.tags}

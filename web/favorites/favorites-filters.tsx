@@ -27,7 +27,7 @@ export function FavoritesFilters({ search, tags }: FavoritesFiltersProps) {
       {(tags.length > 0 || whole.etiquette) && <TagLinks search={whole} tags={tags} />}
       {whole.q && (
         <p>
-          <RemovableChip label={`« ${whole.q} »`} hrefWithout={favoritesPath({ ...whole, q: '' })} />
+          <RemovableChip label={`« ${whole.q} »`} hrefWithout={favoritesPath({ ...whole, q: '' })} />
         </p>
       )}
     </div>

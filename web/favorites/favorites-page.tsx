@@ -43,7 +43,7 @@ export function FavoritesPage({ search }: { search: FavoritesSearch }) {
       {isEmpty && (
         <EmptyState
           title="Pas encore de favori"
-          text="Touchez le cœur d’une annonce : vous la retrouvez ici, et nous vous disons si son prix baisse."
+          text="Touchez le cœur d’une annonce : vous la retrouvez ici, et nous vous disons si son prix baisse."
         >
           <ButtonLink href="/marketplace">Parcourir les annonces</ButtonLink>
         </EmptyState>

@@ -27,7 +27,7 @@ export function FavoritesTab() {
     );
   if (overview.data?.total === 0)
     return (
-      <EmptyState title="Pas encore de favori" text="Touchez le cœur d’une annonce : vous la retrouvez ici.">
+      <EmptyState title="Pas encore de favori" text="Touchez le cœur d’une annonce : vous la retrouvez ici.">
         <ButtonLink href="/marketplace">Parcourir les annonces</ButtonLink>
       </EmptyState>
     );

@@ -37,8 +37,8 @@ export function ConfirmListingPage({ token }: { token: string }) {
 }
 
 const QUESTION: Record<LinkPurpose, { text: string; button: string }> = {
-  renew: { text: 'Elle est toujours à vendre ? Gardez-la en ligne.', button: 'Prolonger mon annonce' },
-  confirm: { text: 'Est-elle toujours disponible ?', button: 'Toujours disponible' },
+  renew: { text: 'Elle est toujours à vendre ? Gardez-la en ligne.', button: 'Prolonger mon annonce' },
+  confirm: { text: 'Est-elle toujours disponible ?', button: 'Toujours disponible' },
 };
 
 function Linked({ link, token }: { link: ListingLink; token: string }) {
@@ -73,15 +73,15 @@ function Linked({ link, token }: { link: ListingLink; token: string }) {
 }
 
 function outcomeText({ state, endsAt }: ListingLink): string {
-  if (state === 'gone') return 'Cette annonce n’est plus en ligne : ce lien ne peut plus rien pour elle.';
+  if (state === 'gone') return 'Cette annonce n’est plus en ligne : ce lien ne peut plus rien pour elle.';
   const until = endsAt === null ? '' : `, jusqu’au ${longDate(endsAt)}`;
-  return `C’est fait : votre annonce est en ligne${until}.`;
+  return `C’est fait : votre annonce est en ligne${until}.`;
 }
 
 function OwnListingsLink() {
   return (
     <ButtonLink look="secondary" href={profilePath('listings')}>
-      Vendue, réservée ? Mes annonces
+      Vendue, réservée ? Mes annonces
     </ButtonLink>
   );
 }

@@ -38,7 +38,7 @@ export function UnavailableForm({ listingId }: { listingId: string }) {
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1"
     >
       <p className="text-s text-ink-2">Le vendeur vous dit qu’elle est partie ?</p>
-      <Button type="submit" look="quiet" size="s" disabled={isSending} className="-ml-4 sm:ml-0">
+      <Button type="submit" look="quiet" size="s" disabled={isSending} className="-ml-3 sm:ml-0">
         N’est plus disponible
       </Button>
       {failure !== null && (

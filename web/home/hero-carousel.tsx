@@ -58,12 +58,12 @@ function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
   const isHydrated = useHydrated();
   const icon = state.isStopped ? Play : Pause;
   return (
-    <div className={classNames('mt-1 flex items-center justify-center', !isHydrated && 'invisible')}>
+    <div className={classNames('flex items-center justify-center', !isHydrated && 'invisible')}>
       {slides.map((slide, index) => (
         <button
           key={slide.id}
           type="button"
-          aria-label={`Diapositive ${index + 1} : ${slide.title}`}
+          aria-label={`Diapositive ${index + 1} : ${slide.title}`}
           aria-current={index === state.slide ? 'true' : undefined}
           onClick={() => dispatch({ type: 'picked', slide: index })}
           className="group grid h-11 w-8 place-items-center"

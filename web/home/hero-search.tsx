@@ -30,7 +30,7 @@ export function HeroSearch() {
           className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white"
         >
           <label htmlFor="hero-search" className="sr-only">
-            Que cherchez-vous ?
+            Que cherchez-vous ?
           </label>
           <input
             id="hero-search"
@@ -40,12 +40,12 @@ export function HeroSearch() {
             enterKeyHint="search"
             autoComplete="off"
             placeholder="Appartement à Cotonou"
-            className="min-h-12 min-w-0 grow rounded-full bg-transparent px-4 text-[#1c1a16] outline-none placeholder:text-[#6d6558] sm:px-5"
+            className="min-h-11 min-w-0 grow rounded-full bg-transparent px-4 text-[#1c1a16] outline-none placeholder:text-[#6d6558] sm:px-5"
           />
           <button
             type="submit"
             aria-label="Rechercher"
-            className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}
+            className={buttonClass('scene', 'm', 'shrink-0 px-4 sm:px-6')}
           >
             {isSearching ? (
               <Icon of={RefreshCw} className="size-5 animate-spin" />
@@ -65,7 +65,7 @@ function Suggestions() {
   return (
     <ul
       aria-label="Suggestions"
-      className="no-scrollbar mt-3 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
+      className="no-scrollbar mt-2 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
     >
       {SUGGESTIONS.map((text) => (
         <li key={text}>

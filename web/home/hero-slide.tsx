@@ -26,9 +26,9 @@ export function HeroSlide({ slide, position, isFirst, hasPicture, listing }: Her
       role="group"
       aria-roledescription="diapositive"
       aria-label={position}
-      className="grid w-full shrink-0 snap-center grid-cols-[38%_1fr] items-center gap-x-4 lg:grid-cols-1 lg:justify-items-center lg:gap-y-3"
+      className="grid w-full shrink-0 snap-center grid-cols-[30%_1fr] items-center gap-x-4 sm:grid-cols-[38%_1fr]"
     >
-      <div className="aspect-4/3 w-full lg:w-11/12 lg:max-w-md">
+      <div className="aspect-4/3 w-full">
         {hasPicture && (
           <img
             src={slide.picture}
@@ -41,10 +41,10 @@ export function HeroSlide({ slide, position, isFirst, hasPicture, listing }: Her
           />
         )}
       </div>
-      <div className="lg:text-center">
+      <div>
         <h2 className="text-xl lg:text-2xl">{slide.title}</h2>
-        <p className="mt-1 text-s text-on-scene-2 lg:text-m">{slide.text}</p>
-        <AppLink {...link} className={buttonClass('light', 's', 'mt-2 lg:mt-3')}>
+        <p className="mt-1 text-s text-on-scene-2 max-sm:hidden lg:text-m">{slide.text}</p>
+        <AppLink {...link} className={buttonClass('light', 's', 'mt-2')}>
           {slide.action}
           <Icon of={ArrowRight} className="size-4" />
         </AppLink>
@@ -62,7 +62,7 @@ function Featured({ listing }: { listing: HeroListing }) {
         className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline"
       >
         <span className="line-clamp-1">
-          À la une : {listing.title}, {formatMoney(listing.price)}
+          À la une : {listing.title}, {formatMoney(listing.price)}
         </span>
       </AppLink>
     </p>

@@ -15,13 +15,13 @@ export function Hero() {
   return (
     <section className="scene">
       <WaxPattern className="-z-10 opacity-12" />
-      <div className="page-width grid items-center gap-x-10 gap-y-5 pt-6 pb-14 sm:pt-10 lg:min-h-[min(60rem,calc(100svh-8.5rem))] lg:grid-cols-[1.1fr_1fr] lg:pt-8 lg:pb-20">
+      <div className="page-width grid items-center gap-x-10 gap-y-3 pt-4 pb-10 sm:pt-8 sm:pb-16 lg:grid-cols-[1.1fr_1fr]">
         <div className="min-w-0">
           <TimeBadge />
-          <h1 tabIndex={-1} className="mt-4 max-w-xl text-3xl font-extrabold">
+          <h1 tabIndex={-1} className="mt-2 mb-3 max-w-xl text-2xl font-extrabold sm:mt-3 sm:text-3xl">
             {tagline}
           </h1>
-          <p className="mt-3 mb-5 max-w-lg text-on-scene-2 lg:mt-4 lg:mb-7 lg:text-l">
+          <p className="mb-5 max-w-lg text-on-scene-2 max-sm:hidden">
             Achetez, louez, vendez près de chez vous. Contactez le vendeur en un geste, sur WhatsApp ou par
             téléphone.
           </p>

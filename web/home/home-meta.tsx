@@ -7,7 +7,7 @@ export function HomeMeta() {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName, tagline } = useSiteSettings();
   const description =
-    'Petites annonces au Bénin, en Côte d’Ivoire et dans toute l’Afrique de l’Ouest : immobilier, automobile, services et bonnes affaires. Contact direct par téléphone ou WhatsApp.';
+    'Petites annonces au Bénin, en Côte d’Ivoire et dans toute l’Afrique de l’Ouest : immobilier, automobile, services et bonnes affaires. Contact direct par téléphone ou WhatsApp.';
   const page = describePage({
     title: tagline,
     description,

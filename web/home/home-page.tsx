@@ -13,7 +13,7 @@ export function HomePage() {
     <>
       <HomeMeta />
       <Hero />
-      <div className="page-width relative -mt-9 lg:-mt-11">
+      <div className="page-width relative -mt-8 sm:-mt-11">
         <CategoryTiles picture={tilesPicture} />
       </div>
       <HomeListings />

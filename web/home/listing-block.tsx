@@ -21,6 +21,8 @@ type ListingBlockProps = {
   size: number;
   errorTitle: string;
   empty: ReactNode;
+  /** How many cards show that they are premium; the others only say it. */
+  badges: number;
   rowClass: string;
   cardClass?: string;
 };
@@ -28,10 +30,10 @@ type ListingBlockProps = {
 /** One block of listings on the home page, with its own loading, error and empty states. */
 export function ListingBlock({ title, moreHref, actions, ...content }: ListingBlockProps) {
   return (
-    <section className="page-width mt-10 sm:mt-14">
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="grow basis-36 text-2xl">{title}</h2>
-        <div className="ml-auto flex items-center gap-2">
+    <section className="page-width mt-6 sm:mt-10">
+      <div className="mb-3 flex flex-wrap items-center gap-1">
+        <h2 className="grow basis-32 text-xl sm:text-2xl">{title}</h2>
+        <div className="ml-auto flex items-center gap-1">
           {actions}
           <AppLink href={moreHref} className={buttonClass('secondary', 's')}>
             Tout voir
@@ -46,7 +48,7 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
 
 type ContentProps = Omit<ListingBlockProps, 'title' | 'moreHref' | 'actions'>;
 
-function Content({ listings, size, errorTitle, empty, rowClass, cardClass }: ContentProps) {
+function Content({ listings, size, errorTitle, empty, badges, rowClass, cardClass }: ContentProps) {
   if (listings.isLoadingError)
     return (
       <ErrorState
@@ -56,15 +58,22 @@ function Content({ listings, size, errorTitle, empty, rowClass, cardClass }: Con
       />
     );
   if (listings.data?.length === 0) return empty;
+  const shown = listings.data?.slice(0, size) ?? [];
+  const withBadge = shown.filter(({ isPremium }) => isPremium).slice(0, badges);
   return (
     <div aria-busy={listings.isPending} className={rowClass}>
       {listings.isPending
         ? Array.from({ length: size }, (_, index) => (
             <ListingCardSkeleton key={index} className={cardClass} />
           ))
-        : listings.data
-            .slice(0, size)
-            .map((listing) => <ListingCard key={listing.id} listing={listing} className={cardClass} />)}
+        : shown.map((listing) => (
+            <ListingCard
+              key={listing.id}
+              listing={listing}
+              hasQuietBadge={!withBadge.includes(listing)}
+              className={cardClass}
+            />
+          ))}
     </div>
   );
 }

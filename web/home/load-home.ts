@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { heroListingsQuery, popularListingsQuery, premiumListingsQuery } from './home-listings.api.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { categoryCountsQuery } from '#web/search/search.api.ts';
 
@@ -18,4 +19,5 @@ export async function loadHome({
     queryClient.prefetchQuery(categoryCountsQuery(apiFetch)),
   ]);
   if (import.meta.env.SSR) await blocks;
+  else await deferredPartsLoaded();
 }

@@ -24,6 +24,7 @@ export function PopularSection() {
           </AppLink>
         </EmptyState>
       }
+      badges={1}
       rowClass="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4"
     />
   );

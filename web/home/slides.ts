@@ -41,7 +41,7 @@ export const SLIDES: readonly Slide[] = [
   {
     id: 'services',
     title: 'Un pro pour chaque travail',
-    text: 'Plombiers, coiffeuses, professeurs : appelez directement.',
+    text: 'Plombiers, coiffeuses, professeurs : appelez directement.',
     action: 'Trouver un pro',
     href: '/services',
     picture: servicesPicture,
@@ -49,7 +49,7 @@ export const SLIDES: readonly Slide[] = [
   {
     id: 'marketplace',
     title: 'Tout le marché en un endroit',
-    text: 'Téléphones, mode, maison : neuf ou d’occasion.',
+    text: 'Téléphones, mode, maison : neuf ou d’occasion.',
     action: 'Parcourir le marché',
     href: '/marketplace',
     picture: marketplacePicture,
@@ -57,7 +57,7 @@ export const SLIDES: readonly Slide[] = [
   {
     id: 'sell',
     title: 'Vendez dès aujourd’hui',
-    text: 'Une photo, un prix, votre numéro : l’acheteur vous appelle.',
+    text: 'Une photo, un prix, votre numéro : l’acheteur vous appelle.',
     action: 'Vendre maintenant',
     href: '/creer-annonce',
     picture: sellPicture,

@@ -13,7 +13,7 @@ const BADGES: Record<TimeOfDay, { text: string; icon: IconNode }> = {
 export function TimeBadge() {
   const { text, icon } = BADGES[timeOfDay(useNow())];
   return (
-    <p className="inline-flex items-center gap-1.5 rounded-full bg-white/15 px-3 py-1.5 text-s font-semibold">
+    <p className="inline-flex items-center gap-1.5 rounded-full bg-white/15 px-3 py-1 text-s font-semibold">
       <Icon of={icon} className="size-4" />
       {text}
     </p>

@@ -1,5 +1,6 @@
 import { formOfListing } from '#shared/listing-edits/listing-edit-form.ts';
-import type { EditableListing } from '#shared/listings/own-listing.ts';
+import type { EditableListing, SavedEdit } from '#shared/listings/own-listing.ts';
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 import type { Saved } from './listing-edits.api.ts';
@@ -17,27 +18,33 @@ export function editPath(listingId: string): string {
 }
 
 const NOTICE = {
-  'annonce-modifiee': 'Annonce modifiée avec succès !',
+  'annonce-modifiee': 'Annonce modifiée avec succès !',
   // The specification's text; used only if it is true (PRODUCT, contradiction 1).
   'annonce-modifiee-visible':
     'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
   'annonce-modifiee-en-attente':
-    'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+    'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
 } as const;
 
-/** The page with the notice that an edit was saved. */
-export function savedPath({ outcome, isVisible }: Saved): PageHref {
+/** The page with the notice that an edit of this listing was saved. */
+export function savedPath(listingId: string, { outcome, isVisible }: Saved): PageHref {
   const notice: keyof typeof NOTICE =
     outcome === 'in_review'
       ? 'annonce-modifiee-en-attente'
       : isVisible
         ? 'annonce-modifiee-visible'
         : 'annonce-modifiee';
-  return profilePath('listings', { avis: notice });
+  return profilePath('listings', { avis: notice, sur: listingId });
 }
 
-export function editNotice(name: unknown): string | null {
-  return Object.entries(NOTICE).find(([notice]) => notice === name)?.[1] ?? null;
+/** What an address of `savedPath` says. */
+export function editNotice({ avis, sur }: { avis?: unknown; sur?: unknown }): SavedEdit | null {
+  if (!isKeyOf(NOTICE, avis)) return null;
+  return {
+    text: NOTICE[avis],
+    listingId: String(sur ?? ''),
+    isInReview: avis === 'annonce-modifiee-en-attente',
+  };
 }
 
 /** The initial values of the edit form. */

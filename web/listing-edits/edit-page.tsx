@@ -58,9 +58,9 @@ type OvertakenProps = { onKeepMine: () => void; onStartAgain: () => void };
 /** Asks what to do with a draft that was begun before the listing changed, instead of overwriting the change. */
 function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Cette annonce a changé depuis que vous avez commencé ce brouillon.</p>
-      <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
+      <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" size="s" onClick={onKeepMine}>
           Garder mon brouillon
@@ -75,19 +75,26 @@ function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
 
 /** The outcome of the last edit, and what will happen with this one. */
 function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
-  const { revisionSubmittedAt, refusalReason, status } = listing;
+  const { advice, revisionSubmittedAt, refusalReason, status } = listing;
   if (revisionSubmittedAt !== null)
     return (
-      <p className="mt-4 rounded-m bg-accent-soft px-4 py-3">
-        Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
+      <p className="mt-4 rounded-m bg-sunken px-4 py-3">
+        Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
         enregistrez ici prend leur place.
       </p>
     );
   if (refusalReason !== null)
     return (
-      <p className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
-        <strong>Motif du refus :</strong> {refusalReason}
-      </p>
+      <div className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
+        <p>
+          <strong>Motif du refus :</strong> {refusalReason}
+        </p>
+        {advice.map(({ advice: text }) => (
+          <p key={text} className="mt-1 text-ink">
+            {text}
+          </p>
+        ))}
+      </div>
     );
   return status === 'approved' ? (
     <p className="mt-4 text-ink-2">
@@ -95,14 +102,6 @@ function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
       validation.
     </p>
   ) : null;
-}
-
-export function EditPageLoading() {
-  return (
-    <p role="status" className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-16 text-center text-ink-2">
-      Chargement de l’annonce…
-    </p>
-  );
 }
 
 export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {

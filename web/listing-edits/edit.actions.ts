@@ -9,7 +9,10 @@ const idOf = ({ params }: FormRequest) => params.id ?? '';
 export const postEditForm = listingFormAction(/^\/annonce\/(?<id>[\w-]+)\/modifier$/, {
   pathOf: (_form, request) => editPath(idOf(request)),
   submit: async (listing, { values }, request) =>
-    savedPath(await saveEdit(request.apiFetch, idOf(request), { ...listing, ...openedOf(values) })),
+    savedPath(
+      idOf(request),
+      await saveEdit(request.apiFetch, idOf(request), { ...listing, ...openedOf(values) }),
+    ),
   // After a conflict the person sees what changed, and may save over it.
   afterRefusal: async (code, request) =>
     code === 'conflict' ? asOpened(await loadEditableListing(request.apiFetch, idOf(request))) : {},

@@ -41,7 +41,7 @@ const LISTING: EditableListing = {
   advice: [],
 };
 
-function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
+function planned(draft: FoundDraft, posted: Surroundings['posted'] = null, listing = LISTING) {
   const went: string[] = [];
   const surroundings: Surroundings = {
     apiFetch: (_input, init) => {
@@ -55,7 +55,7 @@ function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
       return Promise.resolve();
     },
   };
-  const page = { listing: LISTING, uploads: LISTING.pictures, accountId: 'usr_1', draft };
+  const page = { listing, uploads: listing.pictures, accountId: 'usr_1', draft };
   return { plan: editedListingForm(page, surroundings), went };
 }
 
@@ -84,6 +84,19 @@ test('is begun once a word or a photo differs, whichever step is open', () => {
   engine.type('district', '');
   engine.pick([aPicture('b.jpg')]);
   expect(isEditBegun(engine.state(), LISTING)).toBe(true);
+});
+
+test('a refused listing opens at the step that has to be corrected', () => {
+  const startOf = (field: EditableListing['advice'][number]['field'], draft: FoundDraft = null) => {
+    const listing = { ...LISTING, refusalReason: 'Autre', advice: [{ field, advice: 'Corrigez ce champ.' }] };
+    return planned(draft, null, listing).plan.step;
+  };
+  expect([startOf('pictureIds'), startOf('price')]).toEqual(['details', 'details']);
+  expect([startOf('title'), startOf('description'), startOf('category'), startOf(null)]).toEqual(
+    Array.from({ length: 4 }, () => 'essentials'),
+  );
+  // A draft is continued where it was left.
+  expect(startOf('title', serverDraft({ content: draftContent({ step: 'details' }) }))).toBe('details');
 });
 
 test('a draft of an older version is overtaken until the person chooses it', () => {
@@ -122,7 +135,7 @@ test('a save leads to the page with its notice; a conflict returns the version t
   const { plan, went } = planned(null);
   const leave = await plan.ending.submit({} as never, { values: plan.values, key: '' });
   await leave();
-  expect(went).toEqual(['/profile?tab=listings&avis=annonce-modifiee-en-attente']);
+  expect(went).toEqual(['/profile?tab=listings&avis=annonce-modifiee-en-attente&sur=lst_1']);
   expect(await plan.ending.afterRefusal('conflict')).toEqual({ version: '4', opened: 'mark' });
   expect(await plan.ending.afterRefusal('unavailable')).toEqual({});
 });

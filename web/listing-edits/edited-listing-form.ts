@@ -13,7 +13,7 @@ import type {
 } from '#web/listing-form/listing-form-ports.ts';
 import type { ListingFormState } from '#web/listing-form/listing-form-state.ts';
 import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
-import { publishStep } from '#web/listing-form/publish-steps.ts';
+import { publishStep, stepOfFault, type PublishStep } from '#web/listing-form/publish-steps.ts';
 
 type EditedListingPage = {
   listing: EditableListing;
@@ -33,7 +33,7 @@ export function editedListingForm(page: EditedListingPage, surroundings: Surroun
   return {
     values: sent?.values ?? { ...untouched.values, ...begun?.content.values },
     uploads: begun?.uploads ?? uploads,
-    step: publishStep(sent?.values.etape ?? begun?.content.step),
+    step: publishStep(sent?.values.etape ?? begun?.content.step ?? stepOfRefusal(listing)),
     video: listing.video,
     sent,
     draft,
@@ -43,6 +43,13 @@ export function editedListingForm(page: EditedListingPage, surroundings: Surroun
     accountId,
     ending: saving(listing.id, surroundings),
   };
+}
+
+/** A refused listing opens at the step that has to be corrected; null if the advice names no field. */
+function stepOfRefusal({ advice, refusalReason }: EditableListing): PublishStep | null {
+  if (refusalReason === null) return null;
+  const advised = advice.flatMap(({ field }) => (field === null ? [] : [[field, '']]));
+  return advised.length === 0 ? null : stepOfFault(Object.fromEntries(advised));
 }
 
 export function listingAsItIs(listing: EditableListing): DraftContent {
@@ -76,7 +83,7 @@ function saving(id: string, { apiFetch, queryClient, goTo }: Surroundings): List
         queryClient.removeQueries({ queryKey: editableListingQuery(apiFetch, id).queryKey });
         void queryClient.invalidateQueries({ queryKey: ['own-listings'] });
         void queryClient.invalidateQueries({ queryKey: ['listing'] });
-        return goTo(savedPath(saved));
+        return goTo(savedPath(id, saved));
       };
     },
     async afterRefusal(code) {

@@ -23,7 +23,7 @@ export function ContactFields({ values, fields, phone }: ContactFieldsProps) {
         name="contactWays"
         options={WAYS}
         chosen={contactWaysOf(values.contactWays ?? '')}
-        hint="L’annonce ne propose que ce que vous cochez ; sans choix, les trois."
+        hint="L’annonce ne propose que ce que vous cochez ; sans choix, les trois."
       />
       <PhoneField value={values.contactPhone} error={fields.contactPhone} phone={phone} />
       <TextField
@@ -56,8 +56,8 @@ function PhoneField({ value, error, phone }: PhoneFieldProps) {
           'Donné aux acheteurs sur demande seulement.'
         ) : (
           <>
-            Sans autre numéro, on vous appelle et on vous écrit sur WhatsApp au{' '}
-            <strong className="whitespace-nowrap">{phone}</strong>, donné sur demande seulement.
+            Sans autre numéro, on vous appelle et on vous écrit sur WhatsApp au <strong>{phone}</strong>,
+            donné sur demande seulement.
           </>
         )
       }

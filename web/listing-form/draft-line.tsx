@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide';
 import { useEffect, useState } from 'react';
-import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
+import { ageInText } from '#shared/platform/time.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
@@ -23,15 +24,10 @@ export function DraftLine({ draft, engine, isBegun, clearLabel, onClear }: Draft
   return (
     <>
       {other && <Elsewhere engine={engine} />}
-      <div className="mt-3 flex min-h-11 items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
         {isBegun && savedAt !== null && <SavedAt savedAt={savedAt} isOnlyHere={isOnlyHere} />}
         {isBegun && (
-          <Button
-            look="quiet"
-            size="s"
-            className="-mr-3 ml-auto shrink-0 whitespace-nowrap"
-            onClick={onClear}
-          >
+          <Button look="quiet" size="s" className="-mr-3 ml-auto" onClick={onClear}>
             <Icon of={RotateCcw} className="size-4.5" />
             {clearLabel}
           </Button>
@@ -58,20 +54,19 @@ function SavedAt({ savedAt, isOnlyHere }: { savedAt: number; isOnlyHere: boolean
   );
 }
 
-/** "il y a 4 s", "il y a 12 min", "il y a 3 h", "il y a 2 j" */
+/** "il y a 4 s", "il y a 12 min", then "il y a 3h", "il y a 2j" as everywhere */
 function ageText(age: number): string {
   const seconds = Math.round(age / 1000);
   if (seconds < 60) return `il y a ${seconds}\u00a0s`;
-  if (seconds < 3600) return `il y a ${Math.floor(seconds / 60)}\u00a0min`;
-  if (seconds < DAY_SECONDS) return `il y a ${Math.floor(seconds / 3600)}\u00a0h`;
-  return `il y a ${Math.floor(seconds / DAY_SECONDS)}\u00a0j`;
+  if (age < HOUR_MS) return `il y a ${Math.floor(seconds / 60)}\u00a0min`;
+  return ageInText(age);
 }
 
 function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Ce brouillon a aussi changé sur un autre appareil.</p>
-      <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
+      <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" size="s" onClick={engine.keepThis}>
           Garder celui d’ici
@@ -86,7 +81,7 @@ function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
 
 function Published() {
   return (
-    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+    <div role="alert" className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Cette annonce a déjà été publiée, peut-être depuis un autre appareil.</p>
       <p className="text-s">
         <a href={'/profile' satisfies PageHref} className="font-bold underline underline-offset-4">

@@ -28,7 +28,7 @@ export function EntryCostFields({ data, values, children }: EntryCostFieldsProps
         Coût d’entrée
       </p>
       <p className="mb-3 text-s text-ink-2">
-        Pour une location : ce que le locataire paie avant d’emménager. Tout dire évite les visites pour rien.
+        Pour une location : ce que le locataire paie avant d’emménager. Tout dire évite les visites pour rien.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
       {cost && (

@@ -16,7 +16,7 @@ type EssentialsStepProps = {
 };
 
 const EXAMPLE: Record<Category, string> = {
-  real_estate: 'Appartement 3 pièces meublé à Cocody',
+  real_estate: 'Appartement 2 chambres meublé à Cocody',
   automobile: 'Toyota Corolla 2016 climatisée, première main',
   services: 'Plombier disponible 7 j/7 à Cotonou',
   marketplace: 'iPhone 12 128 Go, très bon état',
@@ -35,7 +35,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         name="title"
         defaultValue={values.title}
         maxLength={TEXT_LIMITS.title.max}
-        placeholder={category ? `Ex. : ${EXAMPLE[category]}` : 'Ex. : canapé trois places'}
+        placeholder={category ? `Ex. : ${EXAMPLE[category]}` : 'Ex. : canapé trois places'}
         autoCapitalize="sentences"
         enterKeyHint="next"
         required
@@ -48,7 +48,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         defaultValue={values.description}
         maxLength={TEXT_LIMITS.description.max}
         rows={5}
-        hint="État, défauts, ce qui est inclus : plus vous en dites, moins on vous pose de questions."
+        hint="État, défauts, ce qui est inclus : plus vous en dites, moins on vous pose de questions."
         required
         error={fields.description}
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-75 [&_textarea]:min-h-32"
@@ -83,7 +83,7 @@ function CategoryChoice({ chosen, error, picture }: CategoryChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-s font-bold text-ink-2">Catégorie</legend>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
         {offered.map((category) => (
           <label
             key={category}

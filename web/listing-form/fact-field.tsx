@@ -15,7 +15,7 @@ type FactFieldProps = {
 /** Longer labels than beside a value, and examples, for questions that need them. */
 const ASKED: Readonly<Record<string, { label?: string; hint?: string; placeholder?: string }>> = {
   propertyType: { label: 'Type de bien' },
-  bedrooms: { label: 'Nombre de pièces' },
+  bedrooms: { label: 'Nombre de chambres' },
   areaSqMeters: { label: 'Surface en m²' },
   vehicleType: { label: 'Type de véhicule' },
   make: { placeholder: 'Toyota, Peugeot, Haojue…' },

@@ -80,7 +80,8 @@ describe('the steps of the form', () => {
   });
 
   test('an error is shown once, at its field, until it is corrected', () => {
-    const { engine, toasts, focused } = aListingForm({ start: { step: 'details', values: ESSENTIALS } });
+    const values = { ...WHOLE, price: '' };
+    const { engine, toasts, focused } = aListingForm({ start: { step: 'details', values } });
     engine.press('vers', 'apercu');
     engine.press('vers', 'apercu');
     const message = 'Le prix est requis et doit être un nombre';

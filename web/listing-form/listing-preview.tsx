@@ -42,13 +42,13 @@ export function ListingPreview({ category, values, photos, video }: ListingPrevi
       <div>
         <div className="flex flex-wrap gap-2">
           <Badge tone={CATEGORY_FACTS[category].hue}>{categoryLabel(site, category)}</Badge>
-          <Badge tone="brand">Actif</Badge>
+          <Badge tone="brand">Aperçu</Badge>
         </div>
         <p className="mt-2.5 font-display text-2xl leading-tight font-bold wrap-break-word">{values.title}</p>
         <ListingPrice price={price} priceXof={null} className="mt-2 text-2xl leading-tight text-brand" />
         <PriceTermsText terms={PRICE_TERMS.find((terms) => terms === values.priceTerms) ?? null} />
         <p className="mt-2 text-ink-2">{placeText(values)}</p>
-        {values.landmark?.trim() && <p className="text-ink-2">Repère : {values.landmark.trim()}</p>}
+        {values.landmark?.trim() && <p className="text-ink-2">Repère : {values.landmark.trim()}</p>}
       </div>
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-4 rounded-m bg-sunken p-4 sm:grid-cols-3">
@@ -64,7 +64,7 @@ export function ListingPreview({ category, values, photos, video }: ListingPrevi
       {video.kind === 'kept' && video.video && <VideoView video={video.video} preview={video.preview} />}
       <VideoLinks videos={presentVideos(readVideos(values.videos ?? ''))} />
       <p className="text-s text-ink-2">
-        Pour vous joindre :{' '}
+        Pour vous joindre :{' '}
         {contactWaysOf(values.contactWays ?? '')
           .map((way) => CONTACT_WAY_LABEL[way])
           .join(', ')}
@@ -78,7 +78,7 @@ function PreviewPhotos({ photos }: { photos: readonly Photo[] }) {
   const shown = photos.filter(({ state }) => state !== 'refused');
   if (shown.length === 0)
     return (
-      <p className="rounded-m bg-accent-soft px-4 py-3">
+      <p className="rounded-m bg-sunken px-4 py-3">
         Sans photo, peu d’acheteurs appellent. Vous pouvez en ajouter en revenant à l’étape précédente.
       </p>
     );

@@ -52,7 +52,7 @@ export function PlaceFields({ values, fields }: PlaceFieldsProps) {
         maxLength={TEXT_LIMITS.landmark.max}
         autoComplete="off"
         placeholder="Derrière la pharmacie Camp Guézo"
-        hint="Ce que l’on connaît dans le quartier : carrefour, pharmacie, école. Pas votre porte."
+        hint="Ce que l’on connaît dans le quartier : carrefour, pharmacie, école. Pas votre porte."
         defaultValue={values.landmark}
         error={fields.landmark}
         className="sm:col-span-2"

@@ -37,7 +37,7 @@ type PublishPageProps = {
 };
 
 const STEP_TITLE: Record<PublishStep, string> = {
-  essentials: 'Que proposez-vous ?',
+  essentials: 'Que proposez-vous ?',
   details: 'Photos, prix et détails',
   preview: 'Votre annonce telle qu’on la verra',
 };
@@ -107,7 +107,7 @@ export function ListingForm(props: ListingFormProps) {
   const { siteName } = useSiteSettings();
   const { step, formProps } = form;
   return (
-    <div className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-4 sm:py-8">
+    <div className="mx-auto w-[min(100%-28px,62.5rem)] py-4 sm:py-8">
       <UnlistedMeta title={`${title} | ${siteName}`} />
       <AppLink
         href={backHref}
@@ -242,7 +242,7 @@ function PublishMessage({ state, returnPath }: PublishMessageProps) {
           href={pageHref({ to: '/connexion', search: { retour: returnPath } })}
           className="font-bold underline underline-offset-4"
         >
-          Se reconnecter : votre annonce vous attend ici, avec ses photos
+          Se reconnecter : votre annonce vous attend ici, avec ses photos
         </a>
       )}
       {code === 'conflict' && !link && (
@@ -278,7 +278,7 @@ function StepButtons({ form: { state, step }, ending, publishWithoutRest }: Step
           )}
         </div>
       )}
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-3">
         {back !== null && (
           <Button type="submit" name="vers" value={back} look="secondary">
             {step === 'details' ? 'Précédent' : 'Modifier'}

@@ -17,7 +17,7 @@ type SuggestedProps = {
   fill: (values: Record<string, string>) => void;
 };
 
-/** Facts found in the texts, and a title made from the facts; accepted by a button, with or without JavaScript. */
+/** Facts found in the texts, and the title completed by the facts; accepted by a button, with or without JavaScript. */
 export function Suggested({ category, values, fill }: SuggestedProps) {
   const { categories, formerSubCategories = [] } = useSiteSettings();
   const ownNames = subCategoryNames([...categories, ...formerSubCategories]);
@@ -25,19 +25,19 @@ export function Suggested({ category, values, fill }: SuggestedProps) {
   const read = factsOf(category).flatMap((fact) => {
     const value = readFact(fact, facts[factField(fact)] ?? '');
     if (value === null) return [];
-    return [`${fact.label} : ${ownNames(category, fact.key, value) ?? factText(fact, value)}`];
+    return [`${fact.label} : ${ownNames(category, fact.key, value) ?? factText(fact, value)}`];
   });
   const take = (wanted: string) => fill(suggestedValues(category, values, wanted));
   return (
     <>
       {read.length > 0 && (
         <Offer name="faits" ask="Remplir" onTake={take}>
-          <strong>D’après votre texte :</strong> {read.join(' · ')}
+          <strong>D’après votre texte :</strong> {read.join(' · ')}
         </Offer>
       )}
       {title !== null && (
-        <Offer name="titre" ask="Utiliser ce titre" onTake={take}>
-          <strong>Titre conseillé :</strong> {title}
+        <Offer name="titre" ask="Compléter le titre" onTake={take}>
+          <strong>Titre complété :</strong> {title}
         </Offer>
       )}
     </>

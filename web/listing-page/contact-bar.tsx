@@ -15,7 +15,7 @@ export function ContactBar({ listing, phone }: { listing: Listing; phone: PhoneR
           {phone.message}
         </p>
       )}
-      <div className="flex gap-2 [&_.button]:px-3">
+      <div className="flex flex-wrap gap-1.5 [&_.button]:px-2">
         {listing.contact.hasWhatsApp && (
           <WhatsAppButton
             listingId={listing.id}

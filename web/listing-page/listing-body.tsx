@@ -18,9 +18,11 @@ export function ListingBody({ listing }: { listing: Listing }) {
         </div>
       )}
       <VideoLinks videos={listing.videos} />
-      <div className="mt-6">
-        <ShareListing listing={listing} />
-      </div>
+      {listing.status !== 'sold' && (
+        <div className="mt-6">
+          <ShareListing listing={listing} />
+        </div>
+      )}
       {listing.can.contact && <UnavailableForm listingId={listing.id} />}
     </>
   );

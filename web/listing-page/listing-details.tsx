@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide';
+import { BadgeCheck, CalendarDays, CircleCheck, Eye, Handshake, MapPin, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
@@ -8,6 +8,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { FactGrid } from '#web/listings/fact-grid.tsx';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
@@ -17,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
-  const now = useNow();
   const category = categoryLabel(useSiteSettings(), listing.category);
   return (
     <header>
@@ -37,7 +37,11 @@ export function ListingSummary({ listing }: { listing: Listing }) {
       <ListingPrice
         price={listing.price}
         priceXof={listing.priceXof}
-        className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]"
+        isStruck={listing.status === 'sold'}
+        className={classNames(
+          'mt-2 text-2xl leading-tight sm:text-[2.125rem]',
+          listing.status === 'sold' ? 'text-ink-2' : 'text-brand',
+        )}
       />
       <PriceTermsText terms={listing.priceTerms} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
@@ -48,23 +52,38 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Mention icon={<Icon of={CalendarDays} className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
-        {listing.availabilityConfirmedAt !== null && (
-          <Mention icon={<Icon of={CircleCheck} className="size-4.5 shrink-0 text-brand" />}>
-            Disponibilité confirmée {confirmedText(listing.availabilityConfirmedAt, now)}
-          </Mention>
-        )}
+        <Availability listing={listing} />
         <Mention icon={<Icon of={Eye} className="size-4.5 shrink-0" />}>
           {viewsText(listing.viewsCount)}
         </Mention>
         {listing.rating && (
           <Mention icon={<Icon of={Star} className="size-4.5 shrink-0 fill-current text-brand" />}>
-            <a href="#commentaires" className="underline underline-offset-4">
+            <a
+              href="#commentaires"
+              className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {ratingText(listing.rating)}
             </a>
           </Mention>
         )}
       </ul>
     </header>
+  );
+}
+
+function Availability({ listing: { soldAt, availabilityConfirmedAt } }: { listing: Listing }) {
+  const now = useNow();
+  if (soldAt !== null)
+    return (
+      <Mention icon={<Icon of={Handshake} className="size-4.5 shrink-0" />}>
+        <time dateTime={soldAt}>Vendue le {longDate(soldAt)}</time>
+      </Mention>
+    );
+  if (availabilityConfirmedAt === null) return null;
+  return (
+    <Mention icon={<Icon of={CircleCheck} className="size-4.5 shrink-0 text-brand" />}>
+      Disponibilité confirmée {confirmedText(availabilityConfirmedAt, now)}
+    </Mention>
   );
 }
 

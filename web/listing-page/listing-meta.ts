@@ -21,18 +21,19 @@ export function describeListingPage(
     isUnlisted: listing.status !== 'approved',
     openGraphType: 'product',
     image: { path: `/og/${listing.id}.jpg`, alt: listing.title },
-    properties: price
-      ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
-      : {},
+    properties:
+      price && listing.status !== 'sold'
+        ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
+        : {},
     // Crawlers read the server's HTML; the browser does not need it.
     structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin, site) : [],
   });
 }
 
 /** "Toyota Corolla 2016, 6 250 000 F CFA – Abidjan" */
-export function listingTitle({ title, price, place }: Listing): string {
+export function listingTitle({ title, price, place, status }: Listing): string {
   const where = place.city ?? place.country;
-  return `${title}, ${formatMoney(price)}${where ? ` – ${where}` : ''}`;
+  return `${title}, ${status === 'sold' ? 'vendue' : formatMoney(price)}${where ? ` – ${where}` : ''}`;
 }
 
 function listingDescription(listing: Listing): string {

@@ -23,17 +23,18 @@ const StatusBanner = deferred(async () => (await import('./status-banner.tsx')).
 
 type ListingPageProps = {
   id: string;
-  safetyTips: (category: string) => readonly string[];
+  safetyTips: readonly string[];
   /** Notices for the owner only. */
   ownerNotice: ReactNode;
   /** Content of other features below the listing. */
-  Below: ComponentType<Pick<Listing, 'id' | 'category'>>;
+  Below: ComponentType<Pick<Listing, 'id'>>;
 };
 
 export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageProps) {
   const { apiFetch, origin } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
   const site = useSiteSettings();
+  const isSold = listing.status === 'sold';
   const phone = usePhoneReveal(listing.id);
   useCountedView(listing.id);
   return (
@@ -42,7 +43,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
       <article data-beacon={viewsAddress(listing.id)} className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />
-          <div className="min-w-0 overflow-hidden">
+          <div className="no-scrollbar min-w-0 overflow-x-auto">
             <Breadcrumb
               crumbs={[
                 { label: 'Accueil', href: '/' },
@@ -64,11 +65,9 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
         <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <Gallery key={listing.id} title={listing.title} pictures={listing.pictures}>
-              {listing.isPremium && (
-                <div className="absolute top-3 left-3">
-                  <PremiumBadge />
-                </div>
-              )}
+              <div className="absolute top-3 left-3">
+                {isSold ? <SoldMark /> : listing.isPremium && <PremiumBadge />}
+              </div>
             </Gallery>
             <div className="mt-5">
               <ListingBody listing={listing} />
@@ -76,12 +75,16 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
           </div>
           <div className="grid gap-4 lg:sticky lg:top-20">
             <SellerCard listing={listing} phone={phone} />
-            <SafetyTips tips={safetyTips(listing.category)} advice={listing.advice} />
+            {!isSold && <SafetyTips tips={safetyTips} advice={listing.advice} />}
           </div>
         </div>
-        <Below id={listing.id} category={listing.category} />
+        <Below id={listing.id} />
       </article>
       {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
     </>
   );
+}
+
+function SoldMark() {
+  return <p className="rounded-full bg-ink px-4 py-1.5 text-m font-bold text-paper shadow-2">Vendue</p>;
 }

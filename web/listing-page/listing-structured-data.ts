@@ -87,11 +87,12 @@ export function listingStructuredData(
   return [offered, breadcrumbData(steps, origin)];
 }
 
-function offerOf({ price, isReserved, seller }: Listing, url: string): StructuredData {
+function offerOf({ price, status, isReserved, seller }: Listing, url: string): StructuredData {
+  const availability = isReserved ? 'Reserved' : 'InStock';
   return {
     '@type': 'Offer',
     url,
-    availability: `https://schema.org/${isReserved ? 'Reserved' : 'InStock'}`,
+    availability: `https://schema.org/${status === 'sold' ? 'SoldOut' : availability}`,
     ...(price ? { price: String(moneyInUnits(price)), priceCurrency: price.currency } : {}),
     ...(seller ? { seller: { '@type': 'Person', name: seller.name } } : {}),
   };

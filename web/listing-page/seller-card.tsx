@@ -1,14 +1,16 @@
-import { BadgeCheck, ChevronRight } from 'lucide';
+import { BadgeCheck, ChevronRight, Flag } from 'lucide';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
-import { useAccount } from '#web/accounts/session.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
+import { categoryPath } from '#web/settings/category-labels.ts';
 import { heartProps } from '#web/listings/heart-props.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { reportHref } from '#web/reports/report-address.ts';
 import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
@@ -22,6 +24,8 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       </h2>
       {listing.seller && <SellerName seller={listing.seller} />}
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
+      {listing.status === 'sold' && !listing.can.edit && <SoldNote listing={listing} />}
+      {listing.can.contact && <ReportLink listing={listing} />}
       {listing.can.edit && (
         <AppLink
           href={pageHref({ to: '/annonce/$id/modifier', params: { id: listing.id } })}
@@ -31,6 +35,34 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
         </AppLink>
       )}
     </section>
+  );
+}
+
+function SoldNote({ listing: { category } }: Pick<SellerCardProps, 'listing'>) {
+  return (
+    <>
+      <p className="mt-4 text-ink-2 first:mt-0">
+        C’est vendu : les coordonnées du vendeur ne sont plus données pour cette annonce.
+      </p>
+      <AppLink href={categoryPath(category)} className={buttonClass('secondary', 'm', 'mt-4 w-full')}>
+        Voir d’autres annonces
+      </AppLink>
+    </>
+  );
+}
+
+/** Opens the dialog that is further down the page: whoever doubts a seller looks for it here. */
+function ReportLink({ listing: { id } }: Pick<SellerCardProps, 'listing'>) {
+  const account = useAccount();
+  const { href } = signedInLink(account, reportHref(id, id));
+  return (
+    <AppLink
+      href={href}
+      className="mt-3 -mb-2 inline-flex min-h-11 items-center gap-1.5 text-s text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+    >
+      <Icon of={Flag} className="size-4" />
+      Signaler
+    </AppLink>
   );
 }
 
@@ -72,7 +104,7 @@ function ContactActions({ listing, phone }: SellerCardProps) {
       {hasWhatsApp && <WhatsAppButton listingId={listing.id} className="col-span-2" />}
       {hasPhone && <CallButton listingId={listing.id} state={phone} className="col-span-2" />}
       {!hasPhone && !hasWhatsApp && <p className="col-span-2 text-s text-ink-2">{LISTING_TEXTS.noPhone}</p>}
-      {hours !== null && <p className="col-span-2 text-s text-ink-2">Joignable : {hours}</p>}
+      {hours !== null && <p className="col-span-2 text-s text-ink-2">Joignable : {hours}</p>}
       {phone.message !== null && (
         <p role="alert" className="col-span-2 text-s font-semibold text-danger">
           {phone.message}
@@ -83,7 +115,7 @@ function ContactActions({ listing, phone }: SellerCardProps) {
         Favoris
       </button>
       {!account && hasPhone && (
-        <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
+        <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ const SECTION = { 'aria-labelledby': 'similaires', className: 'mt-12' } as const
  * Their data are not sent with the page: a kilobyte that most readers never get to. The server's HTML, whose links work
  * without JavaScript, stays until the data have been fetched.
  */
-export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {
+export function SimilarListings({ id }: Pick<Listing, 'id'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isPending } = useQuery(similarListingsQuery(apiFetch, id));
   const isHydrated = useHydrated();
@@ -37,6 +37,7 @@ export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category
   // A failure shows nothing: without them the page is complete.
   if (!isPending && (!data || data.data.length === 0)) return null;
   const shown = data?.data.slice(0, LIST_SIZES.similarShown);
+  const category = shown?.[0]?.category;
   return (
     <section key="live" {...SECTION}>
       <h2 id="similaires" className="mb-4 text-xl">
@@ -55,7 +56,9 @@ export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category
               </li>
             ))}
       </ul>
-      {data && <Remainder path={categoryPath(category)} total={data.total} shown={shown?.length ?? 0} />}
+      {data && category && (
+        <Remainder path={categoryPath(category)} total={data.total} shown={shown.length} />
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ListingStatistics,
 } from '#shared/listings/listing-statistics.ts';
 import { formatInteger } from '#shared/platform/money.ts';
+import { COUNTS_REFRESH_MS } from '#web/listings/own-listings-key.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { dayText } from './day-text.ts';
@@ -14,11 +15,16 @@ import { statisticsQuery } from './listing-statistics.api.ts';
 
 /** A listing's results over the last thirty days, as a chart and in figures. */
 export function ListingStatisticsPanel({ listingId }: { listingId: string }) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(statisticsQuery(apiFetch, listingId));
+  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { data, isError, refetch } = useQuery({
+    ...statisticsQuery(apiFetch, listingId),
+    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+  });
   return (
     <section aria-label="Statistiques" className="mt-1 rounded-s bg-sunken p-3">
-      {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <div className="skeleton h-40 rounded-s" />}
       {data && <Statistics {...data} />}
     </section>
@@ -58,7 +64,7 @@ function DaysTable({ days, totals }: ListingStatistics) {
         <p className="text-s text-ink-2">Rien encore sur cette période.</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="w-full text-right text-xs [font-variant-numeric:tabular-nums] sm:text-s">
+          <table className="w-full text-right text-xs sm:text-s">
             <thead className="text-ink-2">
               <tr>
                 <th scope="col" className="py-1.5 text-left">

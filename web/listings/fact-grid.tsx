@@ -14,7 +14,7 @@ type FactGridProps = {
 /** The facts of a listing as a definition list; a long value takes a row of its own. */
 export function FactGrid({ facts, columns, notes, children }: FactGridProps) {
   return (
-    <dl className={`grid grid-cols-2 gap-4 rounded-l border border-line bg-surface ${columns}`}>
+    <dl className={`grid grid-cols-2 gap-4 rounded-l border border-line ${columns}`}>
       {facts.map(({ key, label, value }) => (
         <div key={key} className={value.length > 24 ? 'col-span-full' : 'min-w-0'}>
           <dt className="text-s text-ink-2">{label}</dt>

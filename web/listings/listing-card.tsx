@@ -6,11 +6,13 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { growPicture } from '#web/pictures/grow-picture.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
+import { pickCard } from './picked-card.ts';
 
 type ListingCardProps = {
   listing: Card;
@@ -21,12 +23,21 @@ type ListingCardProps = {
   /** For the first cards of a page, whose pictures are in the first screen. */
   isPriority?: boolean;
   headingLevel?: 2 | 3;
+  /** Among many premium listings: only said, not shown. */
+  hasQuietBadge?: boolean;
   className?: string;
 };
 
 /** A listing in a list, the same everywhere: photo and price first, then title, key facts, place and age. */
-export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, className }: ListingCardProps) {
-  const { title, cover, pictureCount, isPremium, isReserved, keyFacts, rating } = listing;
+export function ListingCard({
+  listing,
+  sizes,
+  isPriority,
+  headingLevel = 3,
+  hasQuietBadge,
+  className,
+}: ListingCardProps) {
+  const { title, cover, pictureCount, keyFacts, rating } = listing;
   const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -46,17 +57,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           isPriority={isPriority}
           isFramed
         />
-        {(isPremium || isReserved) && (
-          <div className="card-badges">
-            {isPremium && (
-              <Badge tone="accent">
-                <Icon of={Crown} />
-                Premium
-              </Badge>
-            )}
-            {isReserved && <Badge>Réservé</Badge>}
-          </div>
-        )}
+        <Badges listing={listing} hasQuietBadge={hasQuietBadge} />
         {pictureCount > 1 && (
           <span className="card-count" role="img" aria-label={`${pictureCount} photos`}>
             1/{pictureCount}
@@ -70,13 +71,37 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           className="text-m leading-tight sm:text-l"
         />
         <Heading className="card-title">
-          <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}>{title}</AppLink>
+          <AppLink
+            href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
+            onOpen={(open, link) => {
+              pickCard(listing);
+              growPicture(link, open);
+            }}
+          >
+            {title}
+          </AppLink>
         </Heading>
         {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
       </div>
-      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
+      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
+  );
+}
+
+function Badges({ listing, hasQuietBadge }: Pick<ListingCardProps, 'listing' | 'hasQuietBadge'>) {
+  const { isPremium, isReserved } = listing;
+  if (!isPremium && !isReserved) return null;
+  return (
+    <div className="card-badges">
+      {isPremium && (
+        <Badge tone="accent" className={hasQuietBadge ? 'sr-only' : undefined}>
+          <Icon of={Crown} />
+          Premium
+        </Badge>
+      )}
+      {isReserved && <Badge>Réservé</Badge>}
+    </div>
   );
 }
 

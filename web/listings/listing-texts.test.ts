@@ -28,7 +28,7 @@ test('an unknown category is “Autre”', () => {
 
 test('a shared text contains the price, or says that it is on request', () => {
   expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe(
-    'Villa – 85\u202f000\u202f000\u00a0F CFA',
+    'Villa – 85\u00a0000\u00a0000\u00a0F CFA',
   );
   expect(shareText({ title: 'Villa', price: null })).toBe('Villa – Prix sur demande');
   expect(whatsAppShareUrl('Villa & jardin', 'https://tokpa.example/annonce/lst_1')).toBe(
@@ -36,25 +36,43 @@ test('a shared text contains the price, or says that it is on request', () => {
   );
 });
 
+const shown = { rejectionReason: null, soldAt: null, isBought: false };
+
 test('a listing that is not approved says so, with “votre” for its owner', () => {
-  expect(statusNotice({ status: 'approved', can: nobody, rejectionReason: null })).toBeNull();
-  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true }, rejectionReason: null })).toEqual({
+  expect(statusNotice({ ...shown, status: 'approved', can: nobody })).toBeNull();
+  expect(statusNotice({ ...shown, status: 'pending', can: { ...nobody, edit: true } })).toEqual({
     title: 'Annonce en attente',
     text: 'Votre annonce est en cours de modération.',
   });
-  expect(
-    statusNotice({ status: 'pending', can: { ...nobody, moderate: true }, rejectionReason: null })?.text,
-  ).toBe('Cette annonce est en cours de modération.');
+  expect(statusNotice({ ...shown, status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe(
+    'Cette annonce est en cours de modération.',
+  );
 });
 
 test('a refused listing shows its owner the reason', () => {
-  const refused = { status: 'rejected', can: { ...nobody, edit: true } } as const;
+  const refused = { ...shown, status: 'rejected', can: { ...nobody, edit: true } } as const;
   expect(statusNotice({ ...refused, rejectionReason: 'Doublon : elle est déjà en ligne' })).toEqual({
     title: 'Annonce refusée',
     text: 'Elle n’est pas visible sur le site.',
-    reason: 'Motif : Doublon : elle est déjà en ligne',
+    reason: 'Motif : Doublon : elle est déjà en ligne',
+    isQuiet: true,
   });
   expect(statusNotice({ ...refused, rejectionReason: null })?.reason).toBeUndefined();
+});
+
+test('a sold listing says so to everybody, to its buyer with what to do, to its owner with how long', () => {
+  const sold = { ...shown, status: 'sold', soldAt: '2026-11-20T10:00:00.000Z', can: nobody } as const;
+  expect(statusNotice(sold)).toEqual({
+    title: 'Annonce vendue',
+    text: 'Elle a trouvé preneur. D’autres annonces lui ressemblent, plus bas.',
+    isQuiet: true,
+  });
+  expect(statusNotice({ ...sold, isBought: true })?.text).toContain('Vous l’avez achetée');
+  expect(statusNotice({ ...sold, can: { ...nobody, edit: true } })).toEqual({
+    title: 'Annonce vendue',
+    text: 'Elle n’est plus proposée. Sa page reste lisible, sans vos coordonnées, jusqu’au 20 décembre 2026.',
+    isQuiet: false,
+  });
 });
 
 test('the link to more listings counts those not shown', () => {
@@ -62,14 +80,14 @@ test('the link to more listings counts those not shown', () => {
   expect(remainderText({ count: 9, isCapped: false }, 8)).toBe('Voir 1 autre annonce');
   expect(remainderText({ count: 8, isCapped: false }, 8)).toBeNull();
   expect(remainderText({ count: 10_000, isCapped: true }, 8)).toBe(
-    'Voir plus de 10\u202f000 autres annonces',
+    'Voir plus de 10\u00a0000 autres annonces',
   );
 });
 
 test('the number of views is singular or plural', () => {
   expect(viewsText(0)).toBe('0 vue');
   expect(viewsText(1)).toBe('1 vue');
-  expect(viewsText(1412)).toBe('1\u202f412 vues');
+  expect(viewsText(1412)).toBe('1\u00a0412 vues');
 });
 
 test('not found and removed count as missing, a failure does not', () => {

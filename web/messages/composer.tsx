@@ -6,7 +6,7 @@ import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChosenPhotos, PhotoPicker, NoScriptPhotoPicker } from './composer-photos.tsx';
 import type { Draft } from './draft.ts';
-import { COMPOSER_ID, FORM_PATHS, QUICK_REPLIES } from './message-forms.ts';
+import { COMPOSER_ID, FORM_PATHS } from './message-forms.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -18,22 +18,21 @@ type ComposerProps = {
   /** Idempotency key of a message sent without JavaScript. */
   formKey: string;
   suggestion?: string;
-  hasQuickReplies?: boolean;
+  quickReplies?: readonly string[];
   onSend: (draft: Draft, photos?: Promise<readonly Blob[]>) => void;
   onTyping?: () => void;
 };
 
 /** The field for writing a message. Sends through the outbox with JavaScript, as a form without it. */
-export function Composer({ suggestion = '', hasQuickReplies = false, ...props }: ComposerProps) {
+export function Composer({ suggestion = '', quickReplies = [], ...props }: ComposerProps) {
   const { conversation, listing, canPropose, formKey, onSend, onTyping } = props;
   const { field, text, message, photos, submit, change, pick, storedPictureIds } = useWriting(
     suggestion,
     onSend,
   );
-  const isHydrated = useHydrated();
   return (
     <div className="relative border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4.5">
-      {hasQuickReplies && <QuickReplies onPick={isHydrated ? (reply) => change(reply, true) : null} />}
+      <QuickReplies replies={quickReplies} onPick={(reply) => change(reply, true)} />
       {message && (
         <p id="message-refuse" role="alert" className="pb-2 text-s font-semibold text-danger">
           {message}
@@ -103,21 +102,25 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && isDesktop;
 }
 
+type QuickRepliesProps = { replies: readonly string[]; onPick: (reply: string) => void };
+
 /** Without JavaScript each button submits its own reply. */
-function QuickReplies({ onPick }: { onPick: ((reply: string) => void) | null }) {
+function QuickReplies({ replies, onPick }: QuickRepliesProps) {
+  const isHydrated = useHydrated();
+  if (replies.length === 0) return null;
   return (
     <ul
       aria-label="Réponses rapides"
       className="no-scrollbar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 pb-2.5"
     >
-      {QUICK_REPLIES.map((reply) => (
+      {replies.map((reply) => (
         <li key={reply} className="shrink-0">
           <button
-            type={onPick ? 'button' : 'submit'}
+            type={isHydrated ? 'button' : 'submit'}
             form={COMPOSER_ID}
             name="quick"
             value={reply}
-            onClick={onPick ? () => onPick(reply) : undefined}
+            onClick={isHydrated ? () => onPick(reply) : undefined}
             className={chipClass()}
           >
             {reply}

@@ -47,7 +47,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
         <p className="line-clamp-2 text-s leading-snug text-ink-2">
           <PersonName other={other} />
           {isTyping ? ' écrit…' : other.isOnline && ' · en ligne'}
-          {listing?.isReserved && ' · Réservé'}
+          {listing?.isSold ? ' · Vendue' : listing?.isReserved && ' · Réservé'}
           {listing?.price && `\u00a0· ${formatMoney(listing.price)}`}
         </p>
       </div>
@@ -72,7 +72,7 @@ export function ConversationHead({ conversation, view, isTyping }: HeadProps) {
   const about = { conversation: id, listing: listing?.id ?? null };
   const { filter, search, cursor } = view;
   return (
-    <header className="flex min-h-17 items-center gap-3 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
+    <header className="flex min-h-17 items-center gap-3 max-sm:gap-2 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
       <Topic {...conversation} back={messagesHref({ filter, search, cursor })} isTyping={isTyping} />
       <div className="flex items-center">
         {unreadCount > 0 && (

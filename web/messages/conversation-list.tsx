@@ -69,7 +69,7 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
   const count = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
   return (
     <div className="border-b border-line px-3.5 pt-2 pb-3 sm:px-4.5">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <AppLink href="/" aria-label="Accueil" className="icon-button -ml-2.5">
           <Icon of={ArrowLeft} className="size-5" />
         </AppLink>
@@ -87,7 +87,7 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
       </div>
       <nav
         aria-label="Filtres"
-        className="no-scrollbar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 pt-1 group-has-open:mt-14 sm:-mx-4.5 sm:px-4.5"
+        className="no-scrollbar relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 pt-1 *:shrink-0 group-has-open:mt-14 sm:-mx-4.5 sm:px-4.5"
       >
         {FILTERS.map(({ filter, label }) => (
           <ChipLink key={filter} href={messagesHref({ filter })} isSelected={view.filter === filter}>
@@ -143,7 +143,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
         href={href}
         aria-current={isOpen ? 'true' : undefined}
         className={classNames(
-          'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-3.5 py-3.5 sm:px-4.5 focus-visible:-outline-offset-3',
+          'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3.5 sm:px-4.5 focus-visible:-outline-offset-3',
           isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
         )}
       >
@@ -165,11 +165,11 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
           <span className="truncate text-s text-ink-2">{listing?.title}</span>
           <span className="flex items-center justify-between gap-2">
             <span className={classNames('truncate text-s', isUnread ? 'font-bold' : 'text-ink-2')}>
-              {lastMessage.isMine && 'Vous : '}
+              {lastMessage.isMine && 'Vous : '}
               {lastMessage.text}
             </span>
             {isUnread && (
-              <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand">
+              <span className="grid min-h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand">
                 {unreadCount}
                 <span className="sr-only"> {plural(unreadCount, 'non lu', 'non lus')}</span>
               </span>
@@ -184,7 +184,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
 const EMPTY: Record<ConversationFilter, { title: string; text: string }> = {
   all: {
     title: 'Pas encore de message',
-    text: 'Écrivez à un vendeur depuis son annonce : vos échanges se retrouvent ici.',
+    text: 'Écrivez à un vendeur depuis son annonce : vos échanges se retrouvent ici.',
   },
   unread: { title: 'Tout est lu', text: 'Aucun message n’attend votre réponse.' },
   starred: {
@@ -203,7 +203,7 @@ function NothingHere({ view: { filter, search } }: { view: MessagesView }) {
     <div className="p-4">
       <EmptyState
         {...(isSearch
-          ? { title: 'Aucun résultat', text: `Rien ne correspond à « ${search} ».` }
+          ? { title: 'Aucun résultat', text: `Rien ne correspond à « ${search} ».` }
           : EMPTY[filter])}
       >
         {isSearch || filter !== 'all' ? (

@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { AppLink } from '#web/platform/app-link.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { pageHref } from '#web/platform/page-href.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { UNKNOWN_CONVERSATION, type OpenConversation } from '#shared/messages/conversation.ts';
+import {
+  UNKNOWN_CONVERSATION,
+  type ConversationListing,
+  type OpenConversation,
+} from '#shared/messages/conversation.ts';
+import { quickReplies } from '#shared/messages/quick-replies.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import type { Draft } from './draft.ts';
@@ -41,6 +48,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   if (!conversation || !history.page)
     return <FailedPane error={error ?? history.error} onRetry={() => void refetch()} />;
   const { can, kind, listing } = conversation;
+  const isSold = listing?.isSold === true;
   const target = { conversationId: id };
   const own = waiting.filter((each) => isFor(each.target, target));
   const sending = {
@@ -53,6 +61,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   return (
     <>
       <ConversationHead conversation={conversation} view={view} isTyping={isTyping} />
+      {isSold && <SoldNotice listing={listing} />}
       {form?.form === STATE_FORM && form.message !== null && (
         <p role="alert" className="bg-danger-soft px-4.5 py-3 text-danger">
           {form.message}
@@ -76,7 +85,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
           listing={listing}
           canPropose={can.propose}
           formKey={formKey}
-          hasQuickReplies={can.answerQuickly}
+          quickReplies={can.answerQuickly ? quickReplies(isSold) : []}
           onSend={(draft, photos) => post(target, draft, photos)}
           onTyping={onTyping}
         />
@@ -86,6 +95,22 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
         </p>
       )}
     </>
+  );
+}
+
+function SoldNotice({ listing }: { listing: ConversationListing }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 bg-sunken px-3.5 py-1.5 text-s sm:px-4.5">
+      <strong>Cette annonce est vendue.</strong>
+      {listing.id !== null && (
+        <AppLink
+          href={pageHref({ to: '/annonce/$id', params: { id: listing.id }, hash: 'similaires' })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Annonces similaires
+        </AppLink>
+      )}
+    </p>
   );
 }
 

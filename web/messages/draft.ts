@@ -21,7 +21,7 @@ const ANSWERED: Record<ProposalKind, Record<AnswerStep, string>> = {
 
 /** Its text while it is waiting. */
 export function draftText({ text, offer, visit, answer }: Draft): string {
-  if (offer) return `Offre : ${formatMoney(offer)}`;
-  if (visit) return `Visite proposée : ${visit.place}, ${visitTime(visit.localTime)}`;
+  if (offer) return `Offre : ${formatMoney(offer)}`;
+  if (visit) return `Visite proposée : ${visit.place}, ${visitTime(visit.localTime)}`;
   return answer ? ANSWERED[answer.kind][answer.step] : text;
 }

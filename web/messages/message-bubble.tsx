@@ -23,7 +23,7 @@ const THEIRS = 'justify-self-start rounded-bl-s';
 const MY_WORDS = 'bg-brand text-on-brand';
 const THEIR_WORDS = 'border border-line bg-surface';
 const CARDS = {
-  offer: 'w-64 border border-accent bg-accent-soft text-ink',
+  offer: 'w-64 border border-brand bg-brand-soft text-ink',
   visit: 'w-64 border border-line bg-surface text-ink',
 };
 
@@ -59,7 +59,7 @@ export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed 
   const mark = state === null ? null : STATES[state];
   return (
     <li className={lookOf(message)}>
-      <span className="sr-only">{isMine ? 'Vous : ' : ''}</span>
+      <span className="sr-only">{isMine ? 'Vous : ' : ''}</span>
       {pictures.length > 0 && <PhotoGrid pictures={pictures} title={title} />}
       {proposal && talk ? (
         <ProposalCard message={message} proposal={proposal} talk={talk} />

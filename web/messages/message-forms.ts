@@ -23,11 +23,3 @@ export const FORM_PATHS = {
 } as const;
 
 export const TOO_MANY_PHOTOS = `${MESSAGE_LIMITS.pictures} photos au plus par message.`;
-
-/** Sellers' most common answers. */
-export const QUICK_REPLIES = [
-  'Oui, toujours disponible.',
-  'Vous pouvez passer voir quand vous voulez.',
-  'Le prix est un peu négociable sur place.',
-  'Désolé, c’est déjà vendu.',
-] as const;

@@ -92,7 +92,7 @@ function Actions({ message: { sequence, isMine }, proposal, talk }: CardProps) {
         <input type="hidden" name="key" value={`${talk.formKey}-${sequence}`} />
         <input type="hidden" name="sequence" value={sequence} />
         {proposal.kind === 'offer' && steps.includes('accept') && talk.can.reserve && (
-          <CheckField name="reserve" value="oui" label="Marquer « Réservé »" />
+          <CheckField name="reserve" value="oui" label="Marquer « Réservé »" />
         )}
         <div className="flex flex-wrap gap-2">
           {answers.map(({ step, label, look }) => (

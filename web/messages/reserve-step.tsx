@@ -11,11 +11,11 @@ export function ReserveStep({ talk: { conversation, listing, reserve } }: { talk
       conversation={conversation}
       listing={listing.id}
       value
-      label="Marquer l’annonce « Réservé »"
+      label="Marquer l’annonce « Réservé »"
       onPress={reserve}
       className={buttonClass('secondary', 's')}
     >
-      Marquer l’annonce « Réservé »
+      Marquer l’annonce « Réservé »
     </StateButton>
   );
 }

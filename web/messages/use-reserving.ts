@@ -13,7 +13,7 @@ export function useReserving(listingId: string | null): () => Promise<void> {
     if (listingId === null) return;
     try {
       await sendQuickAction(apiFetch, listingId, 'reserve', undefined);
-      showToast({ title: 'Annonce marquée « Réservé »' });
+      showToast({ title: 'Annonce marquée « Réservé »' });
     } catch (error) {
       showToast({ title: errorText(error), isDestructive: true });
     }

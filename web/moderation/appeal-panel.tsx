@@ -21,7 +21,7 @@ export function AppealPanel(props: DecisionPanelProps) {
         Décision
       </h2>
       {reader === 'not_yours' ? (
-        <p className="mt-3 rounded-m bg-accent-soft px-4 py-3">{APPEAL_TEXT.notYours}</p>
+        <p className="mt-3 rounded-m bg-sunken px-4 py-3">{APPEAL_TEXT.notYours}</p>
       ) : (
         <>
           <AcceptForm {...props} />
@@ -95,7 +95,7 @@ function AloneField({ item }: Pick<DecisionPanelProps, 'item'>) {
   return (
     <label className="mb-3 flex min-h-11 items-start gap-3 text-s">
       <input type="checkbox" name="isAlone" className="mt-0.5 size-5 shrink-0 accent-brand" />
-      J’ai refusé cette annonce et personne d’autre de l’équipe ne peut lire la contestation : je relis ma
+      J’ai refusé cette annonce et personne d’autre de l’équipe ne peut lire la contestation : je relis ma
       propre décision.
     </label>
   );

@@ -57,7 +57,7 @@ function ApproveForm({ item, next, cursor, send }: DecisionPanelProps) {
           </p>
         )}
       </form>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
         <a href={`#${REFUSE_FORM}`} className={buttonClass('secondary', 'm', 'grow')}>
           Refuser
         </a>

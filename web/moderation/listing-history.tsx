@@ -5,12 +5,18 @@ import { longDate } from '#shared/platform/time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 
-type ListingHistoryProps = { history: readonly HistoryEntry[]; className?: string };
+type ListingHistoryProps = {
+  history: readonly HistoryEntry[];
+  /** Past refusals are not coloured as what has to be acted on. */
+  isQuiet?: boolean;
+  className?: string;
+};
 
 /** Earlier decisions and the owner's appeals, the latest first; with names only where the API gives them. */
-export function ListingHistory({ history, className }: ListingHistoryProps) {
+export function ListingHistory({ history, isQuiet = false, className }: ListingHistoryProps) {
   if (history.length === 0) return null;
-  const isBad = history.some(({ action }) => isRefusal(action));
+  const isAlarming = (action: HistoryEntry['action']) => !isQuiet && isRefusal(action);
+  const isBad = history.some(({ action }) => isAlarming(action));
   return (
     <section
       aria-labelledby="historique"
@@ -23,7 +29,7 @@ export function ListingHistory({ history, className }: ListingHistoryProps) {
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`} className="wrap-break-word">
             <p>
-              <strong className={isRefusal(entry.action) ? 'text-danger' : undefined}>
+              <strong className={isAlarming(entry.action) ? 'text-danger' : undefined}>
                 {labelOf(entry.action)}
               </strong>{' '}
               <span className="text-ink-2">

@@ -47,7 +47,7 @@ export function ModerationPage({ item: wanted, cursor, notice, Claim }: Moderati
   const more = useMoreItems(pages, cursor, selected?.id);
   const total = pages[0]?.total ?? { count: 0, isCapped: false };
   return (
-    <div className="team-width pt-2 pb-28 lg:pb-10">
+    <div className="page-width pt-2 pb-28 lg:pb-10">
       <UnlistedMeta title={`Modération | ${siteName}`} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-3">
         <div className="flex flex-wrap items-baseline gap-x-3">

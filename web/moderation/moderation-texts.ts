@@ -1,6 +1,7 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { ReviewKind } from '#shared/moderation/moderation.ts';
-import { relativeTime } from '#shared/platform/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
+import { ageInText, relativeTime } from '#shared/platform/time.ts';
 
 export const KIND_LABEL: Record<ReviewKind, string> = {
   listing: 'Nouvelle annonce',
@@ -8,10 +9,11 @@ export const KIND_LABEL: Record<ReviewKind, string> = {
   appeal: 'Contestation',
 };
 
-/** Returns a relative time for the middle of a sentence: "il y a 3 h". */
+/** Returns a relative time for the middle of a sentence: "il y a 3h", later "13 nov.". */
 export function timeInText(iso: string, now: number): string {
-  const alone = relativeTime(iso, now);
-  return (alone.slice(0, 1).toLowerCase() + alone.slice(1)).replace(/(\d)([hj])$/, '$1\u00a0$2');
+  const age = now - Date.parse(iso);
+  if (age < HOUR_MS) return 'à l’instant';
+  return age < 7 * DAY_MS ? ageInText(age) : relativeTime(iso, now);
 }
 
 /** The page's message after a decision that was sent without JavaScript. */

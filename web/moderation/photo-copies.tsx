@@ -13,12 +13,12 @@ const PAIR = { preset: 'gallery', className: 'aspect-4/3 w-full object-contain' 
 export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
   if (copies.length === 0) return null;
   return (
-    <section aria-labelledby="photos-deja-vues" className="mt-4 rounded-m bg-accent-soft px-4 py-3">
+    <section aria-labelledby="photos-deja-vues" className="mt-4 rounded-m bg-danger-soft px-4 py-3">
       <h3 id="photos-deja-vues" className="font-sans text-m tracking-normal">
         Photos déjà vues chez un autre vendeur
       </h3>
       <p className="mt-1 text-s text-ink-2">
-        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
+        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
         l’autre.
       </p>
       <ul className="mt-3 grid gap-4">
@@ -52,7 +52,7 @@ function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pa
         {pairs.map(({ own, other }) => (
           <li key={`${own.id} ${other.id}`} className="grid max-w-md grid-cols-2 gap-2">
             <PictureLink picture={own} name="Photo de ce dossier" {...PAIR} />
-            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
+            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
           </li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ function ReviewHead({ item, before }: HeadProps) {
         <Badge tone={categoryHue(proposed.category)}>{categoryLabel(site, proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(site, before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
-          {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
+          {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
           <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
         </span>
       </div>
@@ -122,8 +122,8 @@ function ReviewHead({ item, before }: HeadProps) {
 function Before({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
-      <strong>En ligne :</strong> {children}
+    <div className="mt-1.5 rounded-s bg-sunken px-3 py-1.5 text-s wrap-break-word">
+      <strong>En ligne :</strong> {children}
     </div>
   );
 }
@@ -181,7 +181,7 @@ function Description({ text, before }: { text: string; before: ReviewedContent |
           <h4 className="text-s font-bold text-brand">Proposée</h4>
           <p className={body}>{text}</p>
         </div>
-        <div className="rounded-m bg-accent-soft p-4">
+        <div className="rounded-m bg-sunken p-4">
           <h4 className="text-s font-bold">En ligne</h4>
           <p className={body}>{before.description}</p>
         </div>

@@ -32,8 +32,8 @@ export function ReviewFacts({ facts, before }: ReviewFactsProps) {
 
 function Online({ value }: { value: string }) {
   return (
-    <dd className="mt-0.5 inline-block rounded-s bg-accent-soft px-2 text-s wrap-break-word">
-      <strong>En ligne :</strong> {value}
+    <dd className="mt-0.5 inline-block rounded-s bg-sunken px-2 text-s wrap-break-word">
+      <strong>En ligne :</strong> {value}
     </dd>
   );
 }

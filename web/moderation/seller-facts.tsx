@@ -19,13 +19,19 @@ export function SellerFacts({ seller }: { seller: ReviewedSeller | null }) {
 
 function Known(seller: ReviewedSeller) {
   const { name, email, phone, isPhoneVerified, memberSince, approvedCount, refusedCount } = seller;
-  const [mailbox, domain] = email.split('@');
+  const [mailbox, domain] = (email ?? '').split('@');
   return (
     <>
       <p className="mt-2 font-bold wrap-break-word">{name}</p>
       <p className="text-s wrap-anywhere text-ink-2">
-        {mailbox}
-        <wbr />@{domain}
+        {email === null ? (
+          'Inscription par téléphone'
+        ) : (
+          <>
+            {mailbox}
+            <wbr />@{domain}
+          </>
+        )}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-s text-ink-2">
         {phone === null ? 'Aucun téléphone' : groupedPhone(phone)}

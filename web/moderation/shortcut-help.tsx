@@ -6,7 +6,7 @@ const SHORTCUTS: readonly (readonly [key: string, does: string])[] = [
   ['J', 'Dossier suivant'],
   ['K', 'Dossier précédent'],
   ['A', 'Approuver'],
-  ['R', 'Refuser : choisir un motif'],
+  ['R', 'Refuser : choisir un motif'],
   ['?', 'Afficher les raccourcis'],
 ];
 

@@ -54,10 +54,10 @@ export function useDecisions(
           void queryClient.invalidateQueries({ queryKey });
         throw error;
       }
-      onOutcome({ text: `« ${title} ». ${error.message}`, isBad: true });
+      onOutcome({ text: `« ${title} ». ${error.message}`, isBad: true });
       return moveOn(item);
     }
-    onOutcome({ text: `${DECISION_LABEL[actionOf(item, refusal, word)]} : « ${title} »`, isBad: false });
+    onOutcome({ text: `${DECISION_LABEL[actionOf(item, refusal, word)]} : « ${title} »`, isBad: false });
     await moveOn(item);
   };
 

@@ -78,7 +78,7 @@ function Progress({ campaign: { progress, state } }: { campaign: CampaignDetail 
       <Figures
         figures={[
           { label: 'Destinataires', value: audience === null ? '–' : formatInteger(audience) },
-          { label: 'Remis au serveur de mail', value: formatInteger(sent) },
+          { label: 'Remis au serveur d’envoi', value: formatInteger(sent) },
           { label: 'Adresses refusées', value: formatInteger(refused) },
           { label: 'Échecs', value: formatInteger(failed) },
           { label: 'Interrompus, sans réponse', value: formatInteger(unknown) },
@@ -216,7 +216,7 @@ function Preview({ campaign: { html, text, preview } }: { campaign: CampaignDeta
       {preview !== '' && <p className="text-s text-ink-2">Après l’objet : {preview}</p>}
       {/* Its links open in a new tab; the sandbox allows no scripts. */}
       <iframe
-        title="La newsletter dans une boîte mail"
+        title="La newsletter dans une boîte de réception"
         sandbox="allow-same-origin allow-popups"
         srcDoc={html.replace('<head>', '<head><base target="_blank">')}
         className="h-160 w-full rounded-l border border-line"

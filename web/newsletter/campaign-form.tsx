@@ -60,7 +60,7 @@ function WordFields({ typed, fields }: FieldsProps) {
       <TextField label="Objet" required className="sm:col-span-2" {...text('subject')} />
       <TextField
         label="Aperçu (facultatif)"
-        hint="Ce que la boîte mail montre après l’objet."
+        hint="Ce que la boîte de réception montre après l’objet."
         className="sm:col-span-2"
         {...text('preview')}
       />

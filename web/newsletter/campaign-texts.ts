@@ -6,7 +6,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const CAMPAIGN_TONE: Record<CampaignState, BadgeTone> = {
   draft: 'neutral',
-  sending: 'accent',
+  sending: 'neutral',
   paused: 'neutral',
   sent: 'brand',
   stopped: 'danger',

@@ -28,7 +28,7 @@ export function NewsletterPage() {
   return (
     <AuthCard
       title="Newsletter"
-      text={`Les conseils et les bons plans de ${siteName}, dans votre boîte mail.`}
+      text={`Les conseils et les bons plans de ${siteName}, dans votre boîte de réception.`}
       points={POINTS}
     >
       <UnlistedMeta title={`Newsletter | ${siteName}`} />

@@ -38,7 +38,7 @@ export function NotificationsView({ search }: { search: Search }) {
     return (
       <EmptyState
         title="Rien de nouveau"
-        text="Messages, commentaires, décisions de notre équipe, prix en baisse de vos favoris : tout arrivera ici."
+        text="Messages, commentaires, décisions de notre équipe, prix en baisse de vos favoris : tout arrivera ici."
       >
         <ButtonLink look="secondary" href={profilePath('dashboard')}>
           Tableau de bord

@@ -11,16 +11,19 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { COUNTS_REFRESH_MS } from '#web/listings/own-listings-key.ts';
 import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
 import { pageHref } from '#web/platform/page-href.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** Counts and recent activity of one's own listings; approved ones count as active. */
 export function DashboardTab() {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(ownOverviewQuery(apiFetch));
-  if (isError || !data)
-    return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
+  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { data, refetch } = useQuery({
+    ...ownOverviewQuery(apiFetch),
+    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+  });
+  if (!data) return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
   const total = Object.values(data.listings).reduce((sum, count) => sum + count, 0);
   if (total === 0)
     return (

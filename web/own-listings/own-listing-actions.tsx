@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { QuickActionForm } from './quick-action-form.tsx';
 import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
-import { SaleForms } from './sale-forms.tsx';
+import { SaleForm } from './sale-form.tsx';
 
 /** The actions that matter now as buttons, the others in a menu. */
 export function OwnListingActions(props: OwnListingProps) {
@@ -39,9 +39,9 @@ function Question(props: OwnListingProps) {
   return (
     <div className="mt-2 rounded-s bg-sunken px-3.5 py-2.5">
       <p className="text-s">
-        <strong>Toujours disponible ?</strong>{' '}
+        <strong>Toujours disponible ?</strong>{' '}
         {props.listing.isPaused
-          ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
+          ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
           : 'Quelqu’un pense que non. Sans réponse sous 72 heures, elle passe en pause.'}
       </p>
       <QuickActionButton {...props} quickAction="confirm" className="mt-2">
@@ -59,6 +59,12 @@ function MainAction(props: OwnListingProps) {
     return (
       <QuickActionButton {...props} quickAction="renew">
         Remettre en ligne
+      </QuickActionButton>
+    );
+  if (steps.includes('unsell'))
+    return (
+      <QuickActionButton {...props} quickAction="unsell">
+        Annuler la vente
       </QuickActionButton>
     );
   if (steps.includes('relist'))
@@ -95,7 +101,7 @@ function MoreActions(props: OwnListingProps) {
       <div className="grid gap-3 border-t border-line pt-3">
         {refreshableAt !== null && !steps.includes('renew') && (
           <p className="text-s text-ink-2">
-            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
+            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
           </p>
         )}
         {quiet.length > 0 && (
@@ -107,7 +113,7 @@ function MoreActions(props: OwnListingProps) {
             ))}
           </div>
         )}
-        {steps.includes('sell') && <SaleForms {...props} />}
+        {steps.includes('sell') && <SaleForm {...props} />}
         {steps.includes('remove') && (
           <QuickActionButton {...props} quickAction="remove" look="danger">
             Supprimer l’annonce

@@ -1,7 +1,7 @@
 import { ChartColumn, Eye, Heart, Phone } from 'lucide';
 import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
-import type { OwnListing } from '#shared/listings/own-listing.ts';
-import { formatInteger } from '#shared/platform/money.ts';
+import type { OwnListing, OwnSale } from '#shared/listings/own-listing.ts';
+import { formatInteger, formatMoney } from '#shared/platform/money.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
@@ -42,7 +42,8 @@ export function OwnListingRow({ listing, view, actions }: OwnListingProps) {
 }
 
 function Head({ listing }: { listing: OwnListing }) {
-  const { id, title, status, cover, price, priceXof, rejectionReason } = listing;
+  const { id, title, status, cover, price, priceXof, rejectionReason, sale } = listing;
+  const saleText = sale && textOfSale(sale);
   return (
     <div className="relative flex gap-3.5">
       <div className="aspect-4/3 w-28 shrink-0 self-start overflow-hidden rounded-s bg-sunken">
@@ -66,6 +67,7 @@ function Head({ listing }: { listing: OwnListing }) {
         </h3>
         <ListingPrice price={price} priceXof={priceXof} className="text-brand" />
         <p className="text-s text-ink-2">{dateText(listing)}</p>
+        {saleText !== null && <p className="text-s text-ink-2">{saleText}</p>}
         {rejectionReason !== null && status === 'rejected' && (
           <p className="mt-1 text-s text-danger">{rejectionReason}</p>
         )}
@@ -77,6 +79,13 @@ function Head({ listing }: { listing: OwnListing }) {
 function dateText({ endsAt, isPaused, createdAt }: OwnListing): string {
   if (endsAt === null || isPaused) return `Déposée le ${longDate(createdAt)}`;
   return `Jusqu’au ${longDate(endsAt)}`;
+}
+
+function textOfSale({ price, buyerName }: OwnSale): string | null {
+  if (!price && buyerName === null) return null;
+  return ['Vendue', price && formatMoney(price), buyerName !== null && `à ${buyerName}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'actions'> & { isOpened: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
-import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
+import { OWN_STATUSES, type OwnListing, type OwnPage, type SavedEdit } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -16,6 +16,7 @@ import {
   ownListingsPath,
   readOwnListingsView,
   DONE_TEXT,
+  UNDOING,
   FIRST_VIEW,
   completedQuickAction,
   publishedId,
@@ -25,6 +26,7 @@ import {
 import { SubmittedBanner } from './submitted-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { ownListingsQuery } from './own-listings.api.ts';
+import { COUNTS_REFRESH_MS } from '#web/listings/own-listings-key.ts';
 import { statisticsQuery } from '#web/listing-statistics/listing-statistics.api.ts';
 import { useQuickActions, type QuickActions } from './use-quick-actions.ts';
 
@@ -37,12 +39,22 @@ export async function loadOwnListings({ queryClient, apiFetch }: Loading, search
   if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
 }
 
-/** One's own listings with their statistics and actions; `search` is the query string of /profile. */
-export function OwnListingsTab({ search }: { search: object }) {
+type OwnListingsTabProps = {
+  /** The query string of /profile. */
+  search: object;
+  /** The edit that was just saved. */
+  saved?: SavedEdit | null;
+};
+
+/** One's own listings with their statistics and actions. */
+export function OwnListingsTab({ search, saved = null }: OwnListingsTabProps) {
   const view = readOwnListingsView(search);
   const done = completedQuickAction(search);
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
+  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { data, isError, refetch } = useQuery({
+    ...ownListingsQuery(apiFetch, view),
+    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+  });
   // By its id: the element may have been replaced when the tab's code arrived.
   const actions = useQuickActions(() => document.getElementById('mes-annonces')?.focus());
   const justSubmitted = data?.data.find(({ id }) => id === publishedId(search));
@@ -56,9 +68,12 @@ export function OwnListingsTab({ search }: { search: object }) {
           <strong>{refusal.title}.</strong> {refusal.text}
         </FormMessage>
       )}
-      {done && <DoneNotice done={done} view={view} actions={actions} />}
-      {justSubmitted && <SubmittedBanner status={justSubmitted.status} />}
-      {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
+      {done && !actions.hasActed && <DoneNotice done={done} view={view} actions={actions} />}
+      {saved && !actions.hasActed && isAsSaved(saved, data) && <FormMessage>{saved.text}</FormMessage>}
+      {justSubmitted && isAsSubmitted(justSubmitted) && <SubmittedBanner status={justSubmitted.status} />}
+      {isError && !data && (
+        <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />
+      )}
       {isEmpty && (
         <EmptyState
           title="Vous n’avez pas encore d’annonce"
@@ -85,6 +100,17 @@ export function OwnListingsTab({ search }: { search: object }) {
   );
 }
 
+/** An edit in review was a success until the review is over. */
+function isAsSaved({ listingId, isInReview }: SavedEdit, page: OwnPage | undefined): boolean {
+  const listing = page?.data.find(({ id }) => id === listingId);
+  return !isInReview || !listing || listing.status === 'pending' || listing.revisionSubmittedAt !== null;
+}
+
+/** A submission was a success as long as the listing waits for its review or is online. */
+function isAsSubmitted({ status, isPaused }: OwnListing): boolean {
+  return status === 'pending' || (status === 'approved' && !isPaused);
+}
+
 function DoneNotice({
   done,
   view,
@@ -94,14 +120,15 @@ function DoneNotice({
   view: OwnListingsView;
   actions: QuickActions;
 }) {
+  const undoing = UNDOING[done.quickAction];
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2"
     >
       <p className="py-1 font-semibold">{DONE_TEXT[done.quickAction]}</p>
-      {done.quickAction === 'remove' && (
-        <QuickActionForm listingId={done.listingId} quickAction="restore" view={view} actions={actions}>
+      {undoing && (
+        <QuickActionForm listingId={done.listingId} quickAction={undoing} view={view} actions={actions}>
           <button type="submit" className="min-h-11 font-bold text-brand underline underline-offset-4">
             Annuler
           </button>

@@ -1,5 +1,8 @@
 import { OWNER_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-listing.ts';
 import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { CURRENCIES, type Money } from '#shared/platform/money.ts';
+import { parsePrice } from '#shared/platform/parse-price.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 
@@ -18,11 +21,27 @@ export const QUICK_ACTIONS = [...OWNER_STEPS, 'remove', 'restore'] as const;
 export type QuickAction = (typeof QUICK_ACTIONS)[number];
 
 /** The details that the sale form gives. */
-export type SaleDetails = { channel?: SaleChannel; buyerId?: string };
+export type SaleDetails = { channel?: SaleChannel; buyerId?: string; finalPriceMinor?: number };
 
-export function readSaleDetails({ canal, acheteur }: Readonly<Record<string, string>>): SaleDetails {
-  const channel = SALE_CHANNELS.find((each) => each === canal);
-  return { ...(channel ? { channel } : {}), ...(acheteur ? { buyerId: acheteur } : {}) };
+/** Reads whether a person, or else only where, was named as the buyer, and the price. Throws if that is no price. */
+export function readSaleDetails({
+  acheteur = '',
+  prix = '',
+  monnaie,
+}: Readonly<Record<string, string>>): SaleDetails {
+  const channel = SALE_CHANNELS.find((each) => each === acheteur);
+  const price = prix.trim() === '' ? null : readFinalPrice(prix, monnaie);
+  return {
+    ...(channel ? { channel } : {}),
+    ...(acheteur !== '' && !channel ? { buyerId: acheteur } : {}),
+    ...(price ? { finalPriceMinor: price.amountMinor } : {}),
+  };
+}
+
+function readFinalPrice(text: string, currency: string | undefined): Money {
+  const price = parsePrice(text, CURRENCIES.find((each) => each === currency) ?? 'XOF');
+  if (price) return price;
+  throw new AppError('invalid_input', { message: 'Écrivez le prix final en chiffres, comme « 110 000 ».' });
 }
 
 /** Where the forms of own listings post without JavaScript, and their name in the server's answer. */
@@ -69,6 +88,9 @@ export function publishedId(search: object): unknown {
   return (search as Record<string, unknown>).annonce;
 }
 
+/** What undoes an action; offered right after it. */
+export const UNDOING: Partial<Record<QuickAction, QuickAction>> = { remove: 'restore', sell: 'unsell' };
+
 /** Texts are literal from the specification where it has them (part 1, section 8). */
 export const DONE_TEXT: Record<QuickAction, string> = {
   renew: 'Annonce actualisée',
@@ -77,9 +99,10 @@ export const DONE_TEXT: Record<QuickAction, string> = {
   unreserve: 'La réservation est levée.',
   pause: 'Annonce en pause',
   resume: 'Annonce de nouveau en ligne',
-  sell: 'Bravo pour votre vente !',
-  relist: 'Annonce remise en vente : notre équipe la relit.',
-  resubmit: 'Annonce renvoyée : notre équipe la relit.',
+  sell: 'Bravo pour votre vente !',
+  unsell: 'La vente est annulée : votre annonce est de nouveau en ligne.',
+  relist: 'Annonce de nouveau en vente',
+  resubmit: 'Annonce renvoyée : notre équipe la relit.',
   remove: 'Annonce supprimée',
   restore: 'Votre annonce est de retour.',
 };

@@ -14,12 +14,12 @@ import { sendQuickAction } from './own-listings.api.ts';
 export const postQuickAction: FormAction = {
   path: new RegExp(`^${QUICK_ACTION_PATH}$`),
   run: async ({ apiFetch, values }) => {
-    const { annonce = '', geste, canal = '', acheteur = '', ...place } = values;
-    const view = readOwnListingsView(place);
+    const { annonce = '', geste } = values;
+    const view = readOwnListingsView(values);
     const quickAction = QUICK_ACTIONS.find((each) => each === geste);
     try {
       if (!quickAction) throw new AppError('invalid_input');
-      await sendQuickAction(apiFetch, annonce, quickAction, readSaleDetails({ canal, acheteur }));
+      await sendQuickAction(apiFetch, annonce, quickAction, readSaleDetails(values));
       return { kind: 'redirect', location: ownListingsPath(view, { fait: quickAction, sur: annonce }) };
     } catch (error) {
       const sent = { annonce, geste: quickAction ?? '' };

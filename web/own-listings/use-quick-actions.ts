@@ -10,37 +10,42 @@ import {
   failedText,
   QUICK_ACTIONS,
   readSaleDetails,
+  UNDOING,
   type QuickAction,
-  type SaleDetails,
 } from './own-listings-view.ts';
 import { sendQuickAction } from './own-listings.api.ts';
 import { OWN_KEY } from '#web/listings/own-listings-key.ts';
+
+type FormValues = Readonly<Record<string, string>>;
 
 export type QuickActions = {
   /** The listing whose action is in progress. */
   busyId: string | null;
   /** Why the last action was refused, and for which listing. */
   refusal: { listingId: string; title: string; text: string } | null;
+  /** Since the page was opened: what it said of an earlier action may no longer hold. */
+  hasActed: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Handles the quick-action forms in place, with a toast for each result; a removal can be undone from its toast. */
+/** Handles the quick-action forms in place, with a toast for each result; a removal or sale can be undone from its toast. */
 export function useQuickActions(onGone: () => void): QuickActions {
   const { apiFetch, queryClient, form: posted } = useRouteContext({ from: '__root__' });
   const [busyId, setBusy] = useState<string | null>(null);
-  const [isRetried, setRetried] = useState(false);
+  const [hasActed, setActed] = useState(false);
 
-  const act = async (listingId: string, quickAction: QuickAction, sale?: SaleDetails) => {
+  const act = async (listingId: string, quickAction: QuickAction, values: FormValues = {}) => {
     setBusy(listingId);
-    setRetried(true);
+    setActed(true);
     try {
-      await sendQuickAction(apiFetch, listingId, quickAction, sale);
+      await sendQuickAction(apiFetch, listingId, quickAction, readSaleDetails(values));
       await queryClient.invalidateQueries({ queryKey: OWN_KEY });
-      const undo = { label: 'Annuler', run: () => void act(listingId, 'restore') };
+      const undoing = UNDOING[quickAction];
+      const undo = undoing && { label: 'Annuler', run: () => void act(listingId, undoing) };
       if (quickAction === 'remove') onGone();
       showToast({
         title: DONE_TEXT[quickAction],
-        ...(quickAction === 'remove' ? { action: undo, durationMs: UNDO_SHOWN_SECONDS * 1000 } : {}),
+        ...(undo ? { action: undo, durationMs: UNDO_SHOWN_SECONDS * 1000 } : {}),
       });
     } catch (error) {
       showToast({ title: failedText(quickAction), text: errorText(error), isDestructive: true });
@@ -55,15 +60,15 @@ export function useQuickActions(onGone: () => void): QuickActions {
     const values = textValues(new FormData(event.currentTarget, submitter));
     const { annonce = '', geste } = values;
     const quickAction = QUICK_ACTIONS.find((each) => each === geste);
-    if (quickAction && busyId === null) void act(annonce, quickAction, readSaleDetails(values));
+    if (quickAction && busyId === null) void act(annonce, quickAction, values);
   };
 
-  const sent = posted?.form === QUICK_ACTION_FORM && !isRetried ? posted : null;
+  const sent = posted?.form === QUICK_ACTION_FORM && !hasActed ? posted : null;
   const sentQuickAction = QUICK_ACTIONS.find((each) => each === sent?.values.geste) ?? 'pause';
   const refusal = sent && {
     listingId: sent.values.annonce ?? '',
     title: failedText(sentQuickAction),
     text: sent.message ?? '',
   };
-  return { busyId, refusal, onSubmit };
+  return { busyId, refusal, hasActed, onSubmit };
 }

@@ -75,7 +75,7 @@ const ENTRIES: readonly FaqEntry[] = [
     category: 'Interaction',
     question: 'Comment contacter un vendeur et proposer un prix ?',
     answer: [
-      'Sur l’annonce, choisissez Appeler, WhatsApp ou Message. Dans la conversation, vous pouvez envoyer des photos, proposer un prix que le vendeur accepte ou discute, et fixer le lieu et l’heure d’une visite.',
+      'Sur l’annonce, choisissez « Appeler », « WhatsApp » ou « Message ». Dans la conversation, vous pouvez envoyer des photos, proposer un prix que le vendeur accepte ou discute, et fixer le lieu et l’heure d’une visite.',
       'Gardez vos annonces préférées avec le cœur : vous êtes prévenu si le prix baisse ou si c’est vendu.',
     ],
   },
@@ -84,7 +84,7 @@ const ENTRIES: readonly FaqEntry[] = [
     category: 'Support',
     question: 'Comment joindre l’équipe ?',
     answer: [
-      'Par la page Contact, à toute heure. Une personne de l’équipe vous répond par e-mail. Indiquez le lien de l’annonce ou la référence du paiement : nous irons plus vite.',
+      'Par la page « Contact », à toute heure. Une personne de l’équipe vous répond par e-mail. Indiquez le lien de l’annonce ou la référence du paiement : nous irons plus vite.',
     ],
   },
   {

@@ -26,7 +26,7 @@ export function IconPoints({
         {points.map(({ icon, name, text }) => (
           <li key={name} className="flex gap-4 rounded-l border border-line bg-surface p-5 sm:block">
             <IconTile icon={icon} />
-            <div>
+            <div className="min-w-0">
               <h3 className="text-l sm:mt-4">{name}</h3>
               <p className="mt-1.5 text-ink-2">{text}</p>
             </div>

@@ -90,7 +90,7 @@ function Filled({ text }: { text: string }) {
         href={site.contactEmail === '' ? '/contact' : `mailto:${site.contactEmail}`}
         className="font-semibold text-brand underline underline-offset-3"
       >
-        {site.contactEmail === '' ? 'page Contact' : site.contactEmail}
+        {site.contactEmail === '' ? 'page « Contact »' : site.contactEmail}
       </DataLink>
       {after}
     </>

@@ -24,7 +24,7 @@ export function PageScene({ title, lead, picture, children }: PageSceneProps) {
         className="absolute inset-0 -z-10 bg-linear-to-br from-scene from-30% to-scene/30 lg:bg-linear-to-r lg:from-40% lg:to-transparent"
       />
       <div className="min-w-0 grow">
-        <h1 className="text-3xl" tabIndex={-1}>
+        <h1 className="text-2xl sm:text-3xl" tabIndex={-1}>
           {title}
         </h1>
         <p className="mt-3 max-w-2xl text-l text-pretty text-on-scene-2">{lead}</p>

@@ -136,7 +136,7 @@ function PressContact() {
       text="Une interview, un chiffre, une image en plus grand : dites-nous pour quel média et pour quand."
     >
       {contactEmail !== '' && (
-        <a href={`mailto:${contactEmail}`} className={buttonClass()}>
+        <a href={`mailto:${contactEmail}`} className={buttonClass('primary', 'm', 'wrap-anywhere')}>
           <Icon of={Mail} className="size-5" />
           {contactEmail}
         </a>

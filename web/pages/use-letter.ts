@@ -30,7 +30,7 @@ export function useLetter<Name extends string>({ name, rules, text, send, onSent
   return useForm({
     name,
     rules,
-    initial: account ? { name: `${account.firstName} ${account.lastName}`, email: account.email } : {},
+    initial: account ? { name: `${account.firstName} ${account.lastName}`, email: account.email ?? '' } : {},
     send: async (values) => {
       try {
         await send(values, keyOf);

@@ -20,8 +20,8 @@ import {
 
 /** The browsers' error names, and our texts for them. */
 const REFUSALS: Record<string, string> = {
-  NotAllowedError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
-  AbortError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
+  NotAllowedError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
+  AbortError: 'Rien n’a été fait : la demande a été annulée, ou elle a expiré.',
   InvalidStateError: 'Cet appareil a déjà une clé d’accès pour votre compte.',
   ConstraintError:
     'Cet appareil ne peut pas vérifier que c’est vous. Protégez-le d’abord par un code, une empreinte ou votre visage.',

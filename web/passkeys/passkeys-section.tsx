@@ -23,7 +23,7 @@ export function PasskeysSection() {
   return (
     <ProfileSection
       title="Clés d’accès"
-      text="Entrez avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe. La clé reste chez vous : personne ne peut la deviner, ni vous la faire dire."
+      text="Entrez avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe. La clé reste chez vous : personne ne peut la deviner, ni vous la faire dire."
     >
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
       {data?.passkeys.length === 0 && <p className="text-ink-2">Vous n’avez pas encore de clé d’accès.</p>}

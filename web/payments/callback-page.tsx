@@ -16,16 +16,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { callbackHref, type CallbackView } from './callback-address.ts';
 import { paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
+import { usePaymentInEveryTab } from './payment-tabs.ts';
 import { paymentQuery } from './payments.api.ts';
 import { waitedSince } from './use-open-payment.ts';
 
+/** After this long a failure that only the address claims gives way to what our server says, as in every other tab. */
+const HINT_SHOWN_MS = 3_000;
 /** After this long the page says that confirmation is pending, and offers to leave; it still polls, less often. */
 const WATCHED_MS = 60_000;
 
 const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: IconNode }> = {
   success: {
     title: 'Paiement confirmé',
-    text: 'Votre paiement est bien arrivé. Merci !',
+    text: 'Votre paiement est bien arrivé. Merci !',
     icon: CircleCheck,
   },
   failed: {
@@ -35,7 +38,7 @@ const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: Ico
   },
   pending: {
     title: 'Paiement en attente',
-    text: 'Votre paiement est en attente de confirmation. Vous pouvez quitter cette page : nous vous préviendrons.',
+    text: 'Votre paiement est en attente de confirmation. Vous pouvez quitter cette page : nous vous préviendrons.',
     icon: Hourglass,
   },
   processing: {
@@ -63,7 +66,7 @@ export function CallbackPage({ view }: { view: CallbackView }) {
 function TestOutcome({ status }: { status: string }) {
   return (
     <OutcomeCard outcome={hintedOutcome(status === '' ? 'success' : status)}>
-      <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
+      <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
       <ButtonLink look="secondary" href={TEST_PATH}>
         Page de test
       </ButtonLink>
@@ -94,18 +97,16 @@ function RealOutcome({ view }: { view: CallbackView }) {
 function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
-  const [isLong, setLong] = useState(false);
+  const [isHintOver, isLong] = [useElapsed(HINT_SHOWN_MS), useElapsed(WATCHED_MS)];
   const since = useRef<number>(undefined);
-  const { data: payment, error } = useQuery({
+  const query = useQuery({
     ...paymentQuery(apiFetch, id),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'pending' ? askAgainAfter(waitedSince(since)) : false,
   });
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), WATCHED_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const { data: payment, error } = query;
+  usePaymentInEveryTab(payment, () => void query.refetch());
   if (!payment)
     return (
       <OutcomeCard outcome="error" text={unreadText(error)}>
@@ -114,13 +115,23 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
         </ButtonLink>
       </OutcomeCard>
     );
-  const outcome = callbackOutcome(payment, view.status);
+  const outcome = callbackOutcome(payment, isHintOver ? '' : view.status);
   const shown = outcome === 'pending' && isHydrated && !isLong ? 'processing' : outcome;
   return (
-    <OutcomeCard outcome={shown}>
+    <OutcomeCard outcome={shown} reason={outcome === 'failed' ? payment.attempt?.failure : null}>
       <NextSteps payment={payment} outcome={outcome} again={callbackHref(view)} />
     </OutcomeCard>
   );
+}
+
+/** True once the page has been open for this long. */
+function useElapsed(delayMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isOver;
 }
 
 /** Somebody else's payment gets the same text as one that does not exist. */
@@ -151,7 +162,7 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
       )}
       {outcome === 'failed' && isOpen && (
         <p className="text-s">
-          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
+          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
         </p>
       )}
       {outcome === 'failed' && !isOpen && <ButtonLink href={page}>Réessayer</ButtonLink>}
@@ -168,9 +179,15 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
   );
 }
 
-type OutcomeCardProps = { outcome: CallbackOutcome; text?: string; children?: ReactNode };
+type OutcomeCardProps = {
+  outcome: CallbackOutcome;
+  text?: string;
+  /** Why it failed, where the provider says so. */
+  reason?: string | null | undefined;
+  children?: ReactNode;
+};
 
-function OutcomeCard({ outcome, text, children }: OutcomeCardProps) {
+function OutcomeCard({ outcome, text, reason, children }: OutcomeCardProps) {
   const { title, text: usual, icon } = OUTCOMES[outcome];
   const isBad = outcome === 'failed' || outcome === 'error';
   return (
@@ -182,7 +199,10 @@ function OutcomeCard({ outcome, text, children }: OutcomeCardProps) {
       <h1 className="text-2xl" tabIndex={-1}>
         {title}
       </h1>
-      <p role={isBad ? 'alert' : 'status'}>{text ?? usual}</p>
+      <div role={isBad ? 'alert' : 'status'} className="grid gap-2">
+        <p>{text ?? usual}</p>
+        {reason && <p className="text-l">{reason}</p>}
+      </div>
       {children}
     </div>
   );

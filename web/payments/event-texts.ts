@@ -4,7 +4,7 @@ import { momentText } from '#shared/payments/moment-text.ts';
 import type { PaymentEvent } from '#shared/payments/team-payment.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { findCountry } from '#shared/platform/places.ts';
-import { PROVIDER_LABELS } from './provider-labels.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 
 /**
  * Labels of the fields that events store, under our names and those of both providers; fields without a label are not
@@ -78,6 +78,6 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 /** Returns an accountant's name for an account of the ledger. */
 export function accountText(account: string): string {
   const [kind, provider = ''] = account.split(':');
-  if (kind === 'psp') return `Dû par ${PROVIDER_LABELS[provider] ?? provider}`;
+  if (kind === 'psp') return `Dû par ${providerLabel(provider)}`;
   return ACCOUNTS[account] ?? account;
 }

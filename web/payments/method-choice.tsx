@@ -1,6 +1,5 @@
-import { CreditCard, Smartphone } from 'lucide';
 import type { OfferedMethod } from '#shared/payments/payment.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { MethodMark } from './method-mark.tsx';
 
 type MethodChoiceProps = {
   methods: readonly OfferedMethod[];
@@ -14,29 +13,26 @@ export function MethodChoice({ methods, chosen, error }: MethodChoiceProps) {
     <fieldset>
       <legend className="mb-1.5 text-s font-bold text-ink-2">Moyen de paiement</legend>
       <div className="grid gap-2.5">
-        {methods.map(({ method, label, hint }) => {
-          const icon = method === 'card' ? CreditCard : Smartphone;
-          return (
-            <label
-              key={method}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-m border-2 border-line bg-surface p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-            >
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                defaultChecked={method === chosen}
-                aria-describedby={error ? 'method-error' : undefined}
-                className="sr-only"
-              />
-              <Icon of={icon} className="size-5 shrink-0 text-ink-2" />
-              <span className="grid min-w-0">
-                <span className="font-bold">{label}</span>
-                <span className="text-s text-ink-2">{hint}</span>
-              </span>
-            </label>
-          );
-        })}
+        {methods.map(({ method, label, hint }) => (
+          <label
+            key={method}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-m border-2 border-line bg-surface p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={method === chosen}
+              aria-describedby={error ? 'method-error' : undefined}
+              className="sr-only"
+            />
+            <MethodMark method={method} />
+            <span className="grid min-w-0">
+              <span className="font-bold">{label}</span>
+              <span className="text-s text-ink-2">{hint}</span>
+            </span>
+          </label>
+        ))}
       </div>
       {error && (
         <p id="method-error" role="alert" className="mt-1.5 text-s font-semibold text-danger">

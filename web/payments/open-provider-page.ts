@@ -8,7 +8,7 @@ export function openProviderTab(): Window | null {
   // The tab will show another site's page, which must not reach back into ours.
   tab.opener = null;
   tab.document.title = 'Page de paiement';
-  tab.document.body.textContent = 'Un instant : la page de paiement arrive…';
+  tab.document.body.textContent = 'Un instant : la page de paiement arrive…';
   return tab;
 }
 

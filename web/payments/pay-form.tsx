@@ -26,7 +26,6 @@ type PayFormProps = {
   wishKey: string;
   onAnswered: () => void;
   label: string;
-  onOpened: (checkoutUrl: string) => void;
 };
 
 /** Chooses a method and goes to the provider's page. Never asks for card data. */
@@ -74,7 +73,7 @@ export function PayForm({ payment, country, methods, only, phone, label, ...wish
           error={fields.phone}
         />
       )}
-      {isHydrated && chosen && <p className="text-s text-ink-2">{chosen.hint}</p>}
+      {only !== undefined && chosen && <p className="text-s text-ink-2">{chosen.hint}</p>}
       {isSending && <PaymentProgressBar progress={progress} />}
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? 'Un instant…' : `${label} ${formatXof(payment.totalMinor)}`}

@@ -46,8 +46,8 @@ export const DISCREPANCY_PATH = `${TEAM_PATH}/ecart-regle`;
 
 export const TEAM_NOTICES = {
   rembourse: 'Le remboursement est demandé.',
-  clos: 'La vérification est close : le payeur peut essayer à nouveau.',
-  verifie: 'Le prestataire vient d’être interrogé : l’état ci-dessous est le sien.',
+  clos: 'La vérification est close : le payeur peut essayer à nouveau.',
+  verifie: 'Le prestataire vient d’être interrogé : l’état ci-dessous est le sien.',
   regle: 'L’issue du remboursement est notée.',
   ecart: 'L’écart est noté comme réglé.',
 } as const;

@@ -15,15 +15,15 @@ import { ReceiptLink } from './receipt-link.tsx';
 type EndingProps = { payment: Payment };
 
 export function PaymentSuccess({ payment }: EndingProps) {
-  const { can, goods, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
+  const { can, goods, id, receipt, refundedMinor, subjectId, totalMinor } = payment;
   return (
     <div className="grid gap-4 text-center">
       <Icon of={CircleCheck} className="mx-auto size-8 text-brand" />
       <p role="status" className="text-l">
-        Nous avons bien reçu {formatXof(totalMinor)}. Merci !
+        Nous avons bien reçu {formatXof(totalMinor)}. Merci !
       </p>
       {refundedMinor > 0 && <p>{formatXof(refundedMinor)} vous ont été rendus depuis.</p>}
-      {receiptNumber !== null && <p className="text-s text-ink-2">Reçu {receiptNumber}</p>}
+      {receipt && <p className="text-s text-ink-2">Reçu {receipt.number}</p>}
       <div className="grid gap-3">
         <DataLink href={goods.href} className={buttonClass('primary', 'm', 'w-full')}>
           {goods.label}
@@ -92,7 +92,7 @@ export function PaymentRefunded({ payment: { refundedMinor } }: EndingProps) {
   return (
     <div className="grid gap-4 text-center">
       <Icon of={Undo2} className="mx-auto size-8 text-ink-2" />
-      <p role="status">Ce paiement vous a été remboursé : {formatXof(refundedMinor)}.</p>
+      <p role="status">Ce paiement vous a été remboursé : {formatXof(refundedMinor)}.</p>
       <ButtonLink look="secondary" href={profilePath('transactions')}>
         Mes paiements
       </ButtonLink>

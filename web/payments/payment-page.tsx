@@ -21,12 +21,13 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import { PayForm } from './pay-form.tsx';
 import { paymentHref, type PaymentView } from './payment-address.ts';
-import { ReceiptDialog, SecurityDialog } from './payment-dialogs.tsx';
 import { PaymentFailure, PaymentRefunded, PaymentReview, PaymentSuccess } from './payment-endings.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { paymentStage, type PaymentStage } from './payment-stage.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { methodsQuery } from './payments.api.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { SecurityDialog } from './security-dialog.tsx';
 import { useOpenPayment } from './use-open-payment.ts';
 
 const STAGE_TITLES: Record<PaymentStage, string> = {
@@ -104,20 +105,19 @@ function Stages({ payment, view, attemptKey, onCheck }: StagesProps) {
   const country = payingCountry(view, payment, profile?.country ?? null);
   const { data: offered } = useQuery(methodsQuery(apiFetch, country));
   const [wishKey, setWishKey] = useState(attemptKey);
-  const [openedUrl, setOpenedUrl] = useState<string | null>(null);
   const stage = paymentStage(payment, view.isChanging);
   const heading = useStageHeading(stage);
-  const number = profile?.phone?.number ?? '';
+  const own = profile?.phone;
+  const last = payment.attempt;
   const formProps = {
     payment,
     country,
     methods: offered?.methods ?? [],
-    phone: prefixCountry(number) === country ? profile?.phone?.display : undefined,
+    phone:
+      [last?.phone, own?.display].find((phone) => phone && prefixCountry(phone) === country) ?? undefined,
     wishKey,
     onAnswered: () => setWishKey(newUuid()),
-    onOpened: setOpenedUrl,
   };
-  const last = payment.attempt;
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
       <section
@@ -134,17 +134,11 @@ function Stages({ payment, view, attemptKey, onCheck }: StagesProps) {
             <PayForm key={country} {...formProps} label="Payer" />
           </>
         )}
-        {stage === 'processing' && (
-          <PaymentProcessing
-            payment={payment}
-            isOpened={openedUrl !== null && openedUrl === last?.checkoutUrl}
-            onCheck={onCheck}
-          />
-        )}
+        {stage === 'processing' && <PaymentProcessing payment={payment} onCheck={onCheck} />}
         {stage === 'error' && (
           <PaymentFailure
             payment={payment}
-            retry={last && <PayForm {...formProps} only={last.method} label="Réessayer :" />}
+            retry={last && <PayForm {...formProps} only={last.method} label="Réessayer :" />}
           />
         )}
         {stage === 'success' && <PaymentSuccess payment={payment} />}

@@ -1,5 +1,4 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { toPage } from '#web/platform/page-href.ts';
@@ -13,22 +12,20 @@ import { cancelPayment, paymentOfQuery } from './payments.api.ts';
 
 type PaymentProcessingProps = {
   payment: Payment;
-  /** The provider's page was opened from here. */
-  isOpened: boolean;
   onCheck: () => void;
 };
 
 /** The payer is on the provider's page, or about to go there: shows the progress, and a link to that page. */
-export function PaymentProcessing({ payment, isOpened, onCheck }: PaymentProcessingProps) {
+export function PaymentProcessing({ payment, onCheck }: PaymentProcessingProps) {
   const isHydrated = useHydrated();
   const { attempt, subjectId } = payment;
   const checkoutUrl = attempt?.checkoutUrl ?? null;
   return (
     <div className="grid gap-4">
       <AttemptCount payment={payment} />
-      <PaymentProgressBar progress={isOpened ? 100 : payment.progress} />
-      {attempt && <p>{METHOD_FACTS[attempt.method].hint}</p>}
-      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
+      <PaymentProgressBar progress={payment.progress} />
+      {attempt && checkoutUrl !== null && <p>{attempt.hint}</p>}
+      {attempt?.maskedPhone && <p className="text-s text-ink-2">Numéro débité : {attempt.maskedPhone}</p>}
       {checkoutUrl === null ? (
         <p className="font-semibold">
           {PAYMENT_TEXT.noUrl}. Nous attendons la réponse du prestataire de paiement.
@@ -52,10 +49,10 @@ export function PaymentProcessing({ payment, isOpened, onCheck }: PaymentProcess
         }}
         className={buttonClass('secondary', 'm', 'w-full')}
       >
-        J’ai payé : vérifier
+        J’ai payé : vérifier
       </a>
       <p className="text-s text-ink-2">
-        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
+        Vous pouvez fermer cette page et revenir : votre paiement sera reconnu, même plus tard.
       </p>
       {payment.can.cancel && <CancelForm payment={payment} />}
     </div>

@@ -42,6 +42,8 @@ describe('paymentStage', () => {
 
 test('the progress goes 0, 30, 60, 80, 100 over the four real steps', () => {
   expect(PROGRESS_STEPS.map(({ at }) => at)).toEqual([30, 60, 80, 100]);
+  // 100 is never said before money has arrived.
+  expect(PROGRESS_STEPS.at(-1)?.label).toBe('Argent reçu');
 });
 
 test('polls a payment often at first, then less, then no more', () => {

@@ -35,7 +35,7 @@ export const PROGRESS_STEPS: readonly { at: PaymentProgress; label: string }[] =
   { at: 30, label: 'Paiement créé' },
   { at: 60, label: 'Demande transmise au prestataire' },
   { at: 80, label: 'Page de paiement prête' },
-  { at: 100, label: 'Page de paiement ouverte' },
+  { at: 100, label: 'Argent reçu' },
 ];
 
 const PACES = [

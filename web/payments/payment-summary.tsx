@@ -29,7 +29,7 @@ export function PaymentSummary({ payment, fees }: PaymentSummaryProps) {
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-bold underline underline-offset-4"
       >
         <Icon of={ShieldCheck} className="size-4" />
-        Paiement sécurisé : comment ça marche
+        Paiement sécurisé : comment ça marche
       </Link>
     </aside>
   );

@@ -64,7 +64,7 @@ export function TransactionsTab({ search }: { search: Record<string, unknown> })
     return (
       <EmptyState
         title="Aucun paiement"
-        text="Vos paiements et leurs reçus se retrouveront ici. Publier une annonce est gratuit ; un boost la met en avant."
+        text="Vos paiements et leurs reçus se retrouveront ici. Publier une annonce est gratuit ; un boost la met en avant."
       >
         <ButtonLink href={profilePath('listings')}>Mes annonces</ButtonLink>
       </EmptyState>

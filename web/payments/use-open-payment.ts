@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Payment } from '#shared/payments/payment.ts';
 import { askAgainAfter } from './payment-stage.ts';
+import { usePaymentInEveryTab } from './payment-tabs.ts';
 import { paymentOfQuery } from './payments.api.ts';
 
 /** Polls a payment while its page is open: at its own intervals, and at once when the payer returns to the page. */
@@ -20,6 +21,7 @@ export function useOpenPayment(subjectId: string) {
   useEffect(() => {
     since.current = Date.now();
   }, [wait]);
+  usePaymentInEveryTab(query.data, () => void query.refetch());
   return query;
 }
 

@@ -13,11 +13,10 @@ type PayingOptions = {
   /** The idempotency key of this payment until it is answered: sent twice, it is one attempt. */
   wishKey: string;
   onAnswered: () => void;
-  onOpened: (checkoutUrl: string) => void;
 };
 
 /** Runs a payment from the click to the provider's page; each progress value is set when its step is done. */
-export function usePaying(payment: Payment, { wishKey, onAnswered, onOpened }: PayingOptions) {
+export function usePaying(payment: Payment, { wishKey, onAnswered }: PayingOptions) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const [progress, setProgress] = useState<PaymentProgress>(0);
   const query = paymentOfQuery(apiFetch, payment.subjectId);
@@ -34,8 +33,6 @@ export function usePaying(payment: Payment, { wishKey, onAnswered, onOpened }: P
       else {
         setProgress(80);
         showProviderPage(tab, checkoutUrl);
-        setProgress(100);
-        onOpened(checkoutUrl);
       }
       queryClient.setQueryData(query.queryKey, tried);
     } catch (error) {

@@ -27,7 +27,7 @@ export function FullScreenPictures({ title, pictures, index, onClose }: FullScre
   return (
     <dialog
       ref={dialog}
-      aria-label={`Photos : ${title}`}
+      aria-label={`Photos : ${title}`}
       onClose={onClose}
       className="m-0 size-full max-h-none max-w-none bg-black p-0 text-white"
     >

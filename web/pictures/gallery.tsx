@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -7,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { announcePicture } from './grow-picture.ts';
 import { PictureSlide } from './picture-slide.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
@@ -33,16 +43,21 @@ type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay:
 function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
+  // Opened by a tap on a card, which showed the small picture.
+  const [hasThumbnail] = useState(isHydrated);
   const count = pictures.length;
   const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
+  const picture = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => announcePicture(picture.current), []);
   return (
     <div data-needs-app {...frameProps}>
-      <div className="relative overflow-hidden rounded-l bg-sunken">
+      <div ref={picture} className="relative overflow-hidden rounded-l bg-sunken">
         <Slides
           title={title}
           pictures={pictures}
           isWanted={isTouched}
+          hasThumbnail={hasThumbnail}
           stripRef={strip}
           onScroll={onScroll}
           onStep={(step) => goTo(index + step)}
@@ -101,19 +116,20 @@ type SlidesProps = {
   title: string;
   pictures: readonly Picture[];
   isWanted: boolean;
+  hasThumbnail: boolean;
   stripRef: Ref<HTMLUListElement>;
   onScroll: () => void;
   onStep: (step: number) => void;
 };
 
-function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: SlidesProps) {
+function Slides({ title, pictures, isWanted, hasThumbnail, stripRef, onScroll, onStep }: SlidesProps) {
   return (
     <ul
       ref={stripRef}
       // A strip that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`Photos : ${title}`}
+      aria-label={`Photos : ${title}`}
       onKeyDown={(event) => moveByKey(event, onStep)}
       onScroll={onScroll}
       className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
@@ -129,6 +145,7 @@ function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: Slide
             alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
             isFirst={place === 0}
             isWanted={isWanted}
+            hasThumbnail={place === 0 && hasThumbnail}
           />
         </li>
       ))}

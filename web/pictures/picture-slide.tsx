@@ -1,13 +1,21 @@
-import type { Picture } from '#shared/pictures/picture.ts';
+import { pictureUrl, type Picture } from '#shared/pictures/picture.ts';
 import { PictureView } from './picture-view.tsx';
 
-type PictureSlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
+type PictureSlideProps = {
+  picture: Picture;
+  alt: string;
+  isFirst: boolean;
+  isWanted: boolean;
+  /** The small picture is at hand and shown until this one has loaded. */
+  hasThumbnail: boolean;
+};
 
 /**
  * Only the first picture is fetched with the page; the others when the visitor touches the strip, or at once without
  * JavaScript.
  */
-export function PictureSlide({ picture, alt, isFirst, isWanted }: PictureSlideProps) {
+export function PictureSlide({ picture, alt, isFirst, isWanted, hasThumbnail }: PictureSlideProps) {
+  const isShown = isFirst || isWanted;
   const image = (
     <PictureView
       picture={picture}
@@ -16,10 +24,19 @@ export function PictureSlide({ picture, alt, isFirst, isWanted }: PictureSlidePr
       upTo="hero"
       sizes="(min-width: 64rem) 752px, 100vw"
       isPriority={isFirst}
+      isFramed={hasThumbnail || !isShown}
       className="size-full object-contain"
     />
   );
-  if (isFirst || isWanted) return image;
+  if (hasThumbnail) {
+    const thumbnail = `center / contain no-repeat url(${pictureUrl(picture, 'thumbnail')}) ${picture.color}`;
+    return (
+      <div className="size-full" style={{ background: thumbnail }}>
+        {image}
+      </div>
+    );
+  }
+  if (isShown) return image;
   return (
     <div className="size-full" style={{ backgroundColor: picture.color }}>
       <noscript>{image}</noscript>

@@ -1,12 +1,14 @@
 import { PICTURE_PRESETS, pictureUrl, type Cover, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 
+type ListingPreset = Exclude<PicturePreset, 'avatar'>;
+
 type PictureViewProps = {
   picture: Cover | null;
   alt: string;
   /** The preset that fits the place; larger ones up to `upTo` are offered to high-density screens. */
-  preset: Exclude<PicturePreset, 'avatar'>;
-  upTo?: Exclude<PicturePreset, 'avatar'>;
+  preset: ListingPreset;
+  upTo?: ListingPreset;
   /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes?: string;
   isPriority?: boolean;
@@ -28,16 +30,14 @@ export function PictureView({
   isFramed = false,
   className,
 }: PictureViewProps) {
-  const offered = BY_WIDTH.slice(BY_WIDTH.indexOf(preset), BY_WIDTH.indexOf(upTo) + 1);
+  const offered = offeredSizes(picture, preset, upTo);
   const { width, height } = shownSize(picture, preset);
   return (
     <ImageBox
       src={picture && pictureUrl(picture, preset)}
       srcSet={
         picture && offered.length > 1
-          ? offered
-              .map((name) => `${pictureUrl(picture, name)} ${shownSize(picture, name).width}w`)
-              .join(', ')
+          ? offered.map((offer) => `${pictureUrl(picture, offer.name)} ${offer.width}w`).join(', ')
           : undefined
       }
       sizes={offered.length > 1 ? sizes : undefined}
@@ -49,6 +49,13 @@ export function PictureView({
       className={className}
     />
   );
+}
+
+/** A small original is as wide in larger presets, which are then left out. */
+function offeredSizes(picture: Cover | null, min: ListingPreset, max: ListingPreset) {
+  return BY_WIDTH.slice(BY_WIDTH.indexOf(min), BY_WIDTH.indexOf(max) + 1)
+    .map((name) => ({ name, width: shownSize(picture, name).width }))
+    .filter(({ width }, place, all) => place === 0 || width > (all[place - 1]?.width ?? 0));
 }
 
 /** Returns the size of a picture in a preset: cropped to the box, or fitted into it without being enlarged. */

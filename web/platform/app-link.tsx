@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useRef, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { isOffline, waitForNetwork } from './network.ts';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
@@ -23,19 +24,40 @@ type AppLinkProps = AnchorProps & {
   from?: string;
   /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
+  /** Calls `open` within a transition of its own. */
+  onOpen?: (open: () => void, link: HTMLAnchorElement) => void;
 };
 
 /** A pointer that rests this long on a link probably intends to follow it. */
 const INTENT_MS = 50;
 
+const never = () => () => undefined;
+/** In the browser: the path that the page was rendered for. */
+const renderedFor = import.meta.env.SSR ? '' : location.pathname;
+
+/**
+ * Whether the current page is one of these. A deferred part hydrates with the page that the server rendered it for,
+ * wherever the visitor has gone since, and is rendered for the present page right after: React does not correct
+ * attributes that differ on hydration.
+ */
+export function useIsAt(isHere: (pathname: string) => boolean): boolean {
+  const isAt = useLocation({ select: ({ pathname }) => isHere(pathname) });
+  const wasAt = import.meta.env.SSR ? isAt : isHere(renderedFor);
+  return useSyncExternalStore(
+    never,
+    () => isAt,
+    () => wasAt,
+  );
+}
+
 /**
  * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the
  * tree of routes (page-href.ts). The router's own link costs more on lists of cards (decision 003).
  */
-export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
+export function AppLink({ href, from, isExact = false, onClick, onOpen, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });
+  const isActive = useIsAt((path) => isActivePath(path, href, isExact));
   const options = { ...toPage(href), ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
     if (router.options.defaultPreload === 'intent')
@@ -45,7 +67,10 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
     onClick?.(event);
     if (!isUnmodifiedClick(event, event.currentTarget)) return;
     event.preventDefault();
-    void router.navigate(options);
+    const open = () => void router.navigate(options);
+    if (isOffline()) waitForNetwork(open);
+    else if (onOpen) onOpen(open, event.currentTarget);
+    else open();
   };
   return (
     <a

@@ -1,8 +1,8 @@
-import { lazy, memo, Suspense, useLayoutEffect, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { errorText } from './error-text.ts';
 import { onFirstTouch } from './first-touch.ts';
-import { announceHydration } from './hydrated-event.ts';
+import { announceHydration, isHydrated } from './hydrated-event.ts';
 
 /** For parts without server HTML in their place: their code is fetched at once. */
 export const immediately = () => Promise.resolve();
@@ -27,26 +27,38 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await withRetries(load) }));
 }
 
-/** On the server: the parts whose code is still being loaded. */
+/** The parts whose code is being loaded ahead of their rendering. */
 const loading = new Set<Promise<void>>();
 
-/** To be awaited before the server renders, as it renders every part at once; loaded code may bring parts of its own. */
+/**
+ * The server awaits this before it renders, as it renders every part at once; in the browser a page's loader does, so
+ * that a page that is opened by a tap appears whole. Loaded code may bring parts of its own.
+ */
 export async function deferredPartsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading);
 }
 
 /**
  * A part of the page whose HTML works by itself (links, forms, disclosures): the server renders it with the page, the
- * browser fetches its code when the visitor first touches the page, or at `begin`, and React hydrates it then.
+ * browser fetches its code when the visitor first touches the page, or at `begin`, and React hydrates it then. On a
+ * page that is opened by a tap, the code comes with the page's own.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   begin: () => Promise<void> = onFirstTouch,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const Content = import.meta.env.SSR ? renderedAtOnce(load) : lazyPart(() => begin().then(load));
+  const Later = import.meta.env.SSR ? notLoaded : lazyPart(() => begin().then(load));
+  let Loaded: ComponentType<Props> | undefined;
+  // Parts that begin at once are not on everybody's page.
+  if (import.meta.env.SSR || (isHydrated() && begin !== immediately))
+    loadAhead(async () => {
+      Loaded = await load();
+    });
   // Memoized: an update from the parent before the code is loaded would throw the server's HTML away.
   return memo<Props>(function Deferred(props) {
+    // Decided once: another component in its place would start without the part's state.
+    const [Content] = useState(() => Loaded ?? Later);
     return (
       <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
         <Content {...props} />
@@ -56,29 +68,21 @@ export function deferred<Props extends object>(
   });
 }
 
+function loadAhead(load: () => Promise<void>) {
+  // On the server a part that does not load is a bug; in the browser it is the network, and the part is fetched later.
+  const arrival = import.meta.env.SSR ? load() : load().catch(() => undefined);
+  loading.add(arrival);
+  void arrival.finally(() => loading.delete(arrival)).catch(() => undefined);
+}
+
+function notLoaded(): never {
+  throw new Error('a part of the page is rendered before its code was loaded');
+}
+
 /** Says that the part around it is hydrated. */
 function Announcement() {
   useLayoutEffect(announceHydration, []);
   return null;
-}
-
-function renderedAtOnce<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  const arrive = async () => {
-    try {
-      Loaded = await load();
-    } finally {
-      loading.delete(arrival);
-    }
-  };
-  const arrival = arrive();
-  loading.add(arrival);
-  return function Part(props: Props) {
-    if (!Loaded) throw new Error('a part of the page is rendered before its code was loaded');
-    return <Loaded {...props} />;
-  };
 }
 
 /**

@@ -11,3 +11,8 @@ export function errorText(error: unknown): string {
   // Browsers word it differently; each mentions a module that was "imported", or "importing" it.
   return /import(?:ed|ing)/i.test(String(error)) ? NO_NETWORK : 'Erreur inconnue';
 }
+
+/** Whether nothing answered: an answer would have an id. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.requestId === undefined;
+}

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { PageHref } from './page-href.ts';
 import { UnlistedMeta } from './page-meta.tsx';
+import { useNetworkReturn } from './use-network-return.ts';
 import { isRetriable } from './forms/retriable.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
@@ -22,6 +23,9 @@ export function FailedPage({ error, reset, title, text, way }: FailedPageProps) 
     reset();
     await router.invalidate();
   };
+  useNetworkReturn(() => {
+    if (isRetriable(error)) void retry();
+  });
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />

@@ -3,12 +3,23 @@ import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@ta
 import { AppError, isErrorCode, type ErrorLink } from '#shared/platform/errors.ts';
 import type { FormState } from './forms/form-state.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What the page is about: that it is loading is shown at the top (web/shell/loading-bar.tsx). */
+      isPage?: boolean;
+      /** Not sent with the page: its part keeps the server's HTML until it has fetched anew. */
+      staysBehind?: boolean;
+    };
+  }
+}
+
 /**
  * Everything the browser needs to continue from the server's HTML, as JSON in a script element that is not executed.
  */
 export type PageState = {
-  matches: DehydratedRouter['matches'];
   queries: SentQuery[];
+  matches: DehydratedRouter['matches'];
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 
@@ -55,8 +66,8 @@ export function parsePageState(text: string): PageState {
 }
 
 /**
- * Returns the queries to send. Those marked `meta.staysBehind` are left out: their part keeps the server's HTML until
- * it has fetched anew. Failed queries are sent too: a block that shows its error must show it again when React hydrates
+ * Returns the queries to send, without those marked `meta.staysBehind`, the last asked for first: its data stands
+ * farthest up the page, and gzip refers back 32 KB at most. Failed queries are sent too: a block that shows its error must show it again when React hydrates
  * it.
  */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
@@ -64,7 +75,7 @@ export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
     shouldDehydrateQuery: ({ state, meta }) => state.status !== 'pending' && meta?.staysBehind !== true,
     shouldRedactErrors: () => false,
   });
-  return queries.map(({ queryKey, queryType, state }) => ({
+  return queries.toReversed().map(({ queryKey, queryType, state }) => ({
     key: queryKey,
     updatedAt: Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
     ...(queryType ? { type: queryType } : {}),

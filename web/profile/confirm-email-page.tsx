@@ -29,8 +29,8 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   const answered = answer?.outcome === 'done' || answer?.outcome === 'waiting' ? answer.outcome : null;
   const outcome = confirmed ?? answered;
   return (
-    <AuthCard title="Changer d’adresse e-mail" text="Vos deux boîtes mail doivent dire oui.">
-      <UnlistedMeta title={`Changer d’adresse e-mail | ${siteName}`} />
+    <AuthCard title="Adresse e-mail" text="Chaque adresse de votre compte doit dire oui.">
+      <UnlistedMeta title={`Adresse e-mail | ${siteName}`} />
       {outcome ? (
         <div className="grid gap-5">
           <FormMessage>{CONFIRM_EMAIL_TEXT[outcome]}</FormMessage>
@@ -39,10 +39,10 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       ) : (
         <form {...formProps} action="/confirmer-adresse" className="grid gap-5">
           {message !== null && <FormMessage isBad>{fields.token ?? message}</FormMessage>}
-          <p>Confirmez-vous que l’adresse e-mail de votre compte {siteName} doit changer ?</p>
+          <p>Confirmez-vous la nouvelle adresse e-mail de votre compte {siteName} ?</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" disabled={isSending} className="w-full">
-            {isSending ? 'Confirmation…' : 'Oui, changer d’adresse'}
+            {isSending ? 'Confirmation…' : 'Oui, je confirme'}
           </Button>
         </form>
       )}

@@ -22,17 +22,25 @@ export function EmailSection({ profile: { email, emailChange } }: { profile: Pro
     <ProfileSection
       title="Adresse e-mail"
       text={
-        <>
-          Vous vous connectez avec <strong className="wrap-anywhere text-ink">{email}</strong>.
-        </>
+        email === null ? (
+          'Vous n’en avez pas encore donné. Elle reçoit vos reçus et vos alertes, et ouvre votre compte si vous perdez votre téléphone.'
+        ) : (
+          <>
+            Vous vous connectez avec <strong className="wrap-anywhere text-ink">{email}</strong>.
+          </>
+        )
       }
     >
-      {emailChange ? <PendingChange email={email} change={emailChange} /> : <ChangeForm />}
+      {emailChange ? (
+        <PendingChange email={email} change={emailChange} />
+      ) : (
+        <ChangeForm isFirst={email === null} />
+      )}
     </ProfileSection>
   );
 }
 
-type PendingChangeProps = { email: string; change: NonNullable<Profile['emailChange']> };
+type PendingChangeProps = { email: string | null; change: NonNullable<Profile['emailChange']> };
 
 function PendingChange({ email, change }: PendingChangeProps) {
   const { formProps, isSending, message } = useProfileForm({
@@ -43,17 +51,23 @@ function PendingChange({ email, change }: PendingChangeProps) {
   return (
     <>
       <div className="rounded-m bg-brand-soft px-4 py-3.5">
-        <p className="font-bold">Changement en attente</p>
-        <p className="mt-0.5 text-s">Ouvrez l’e-mail envoyé à chaque adresse et touchez le lien.</p>
+        <p className="font-bold">
+          {email === null ? 'Adresse en attente de confirmation' : 'Changement en attente'}
+        </p>
+        <p className="mt-0.5 text-s">
+          {email === null
+            ? 'Ouvrez l’e-mail que nous venons d’envoyer et touchez le lien.'
+            : 'Ouvrez l’e-mail envoyé à chaque adresse et touchez le lien.'}
+        </p>
         <ul className="mt-3 grid gap-2">
-          <Mailbox address={email} isConfirmed={change.isCurrentConfirmed} />
+          {email !== null && <Mailbox address={email} isConfirmed={change.isCurrentConfirmed} />}
           <Mailbox address={change.newEmail} isConfirmed={change.isNewConfirmed} />
         </ul>
       </div>
       {message !== null && <FormMessage isBad>{message}</FormMessage>}
       <form {...formProps}>
         <Button type="submit" look="secondary" disabled={isSending}>
-          Annuler le changement
+          {email === null ? 'Annuler' : 'Annuler le changement'}
         </Button>
       </form>
     </>
@@ -73,6 +87,9 @@ function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boole
   );
 }
 
+const FIRST_HINT = 'Nous y envoyons un lien : elle compte dès que vous l’avez touché.';
+const CHANGE_HINT = 'Nous écrivons aux deux adresses : chacune doit confirmer.';
+
 const LOOKS = 6;
 const LOOK_EVERY_MS = 700;
 
@@ -85,7 +102,7 @@ async function mailsAreWritten({ apiFetch, queryClient }: { apiFetch: ApiFetch; 
   }
 }
 
-function ChangeForm() {
+function ChangeForm({ isFirst }: { isFirst: boolean }) {
   const context = useRouteContext({ from: '__root__' });
   const { formProps, formKey, fields, message, isSending, typed } = useProfileForm({
     form: 'email',
@@ -98,19 +115,21 @@ function ChangeForm() {
   const opened = useOpenedByFault(message !== null || Object.keys(fields).length > 0);
   return (
     <details {...opened} className="group">
-      <summary className="button button-secondary button-m group-open:hidden">Changer d’adresse</summary>
+      <summary className="button button-secondary button-m group-open:hidden">
+        {isFirst ? 'Ajouter une adresse' : 'Changer d’adresse'}
+      </summary>
       <form key={formKey} {...formProps} className="grid gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
         <EmailField
-          label="Nouvelle adresse e-mail"
-          hint="Nous écrivons aux deux adresses : chacune doit confirmer."
+          label={isFirst ? 'Adresse e-mail' : 'Nouvelle adresse e-mail'}
+          hint={isFirst ? FIRST_HINT : CHANGE_HINT}
           autoComplete="email"
           value={typed.email}
           error={fields.email}
         />
         <CurrentPasswordField label="Votre mot de passe" error={fields.password} />
         <Button type="submit" disabled={isSending} className="sm:justify-self-start">
-          {isSending ? 'Envoi…' : 'Envoyer les confirmations'}
+          {isSending ? 'Envoi…' : isFirst ? 'Recevoir le lien' : 'Envoyer les confirmations'}
         </Button>
       </form>
     </details>

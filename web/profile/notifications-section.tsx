@@ -39,7 +39,7 @@ export function NotificationsSection({ notifications }: { notifications: Prefere
         />
         <fieldset className="mt-2 grid grid-cols-2 items-end gap-3">
           <legend className="mb-2 text-s text-ink-2">
-            Ni e-mail ni notification pendant ces heures : le reste attend le matin.
+            Ni e-mail ni notification pendant ces heures : le reste attend le matin.
           </legend>
           <SelectField
             label="Ne pas me déranger de"

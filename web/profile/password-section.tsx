@@ -7,7 +7,7 @@ import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { changePassword } from './password.api.ts';
 import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ username }: { username: string }) {
   const { formProps, formKey, fields, message, isSending } = useProfileForm({
     form: 'password',
     rules: CHANGE_PASSWORD_RULES,
@@ -22,7 +22,7 @@ export function PasswordSection({ email }: { email: string }) {
       <form key={formKey} {...formProps} className="grid max-w-lg gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
         {/* For password managers: the account that the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordFields
           fields={[
             {

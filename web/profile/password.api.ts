@@ -1,6 +1,7 @@
 import type { hc } from 'hono/client';
 import type { profileRoutes } from '#server/profile/profile.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import type { PhoneChannel } from '#web/accounts/phone-channels.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { call } from '#web/platform/call.ts';
 
@@ -26,6 +27,22 @@ type Reset = { token: string; password: string; passwordConfirmation: string };
 
 export async function resetPassword(apiFetch: ApiFetch, input: Reset): Promise<void> {
   await call(api(apiFetch).password.reset.$post({ json: input }));
+}
+
+type Phone = { country: string; phoneNumber: string };
+
+export async function requestResetCode(
+  apiFetch: ApiFetch,
+  input: Phone & { channel: PhoneChannel },
+): Promise<void> {
+  await call(api(apiFetch).password.forgotten.phone.$post({ json: input }));
+}
+
+export async function resetPasswordByPhone(
+  apiFetch: ApiFetch,
+  input: Phone & Omit<Reset, 'token'> & { code: string },
+): Promise<void> {
+  await call(api(apiFetch).password.reset.phone.$post({ json: input }));
 }
 
 /** Returns true once both mailboxes have confirmed and the address has changed. */

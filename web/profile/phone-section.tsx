@@ -3,25 +3,24 @@ import { useRouteContext } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
-import { compactCode } from '#shared/accounts/sign-in-form.ts';
-import type { FormRules } from '#shared/platform/form-rules.ts';
+import { PHONE_CODE_DIGITS, PHONE_CODE_RULES } from '#shared/accounts/phone-register-form.ts';
+import { phoneChannelsQuery } from '#web/accounts/accounts.api.ts';
+import { ChannelChoice } from '#web/accounts/channel-choice.tsx';
+import { CodeField } from '#web/accounts/code-field.tsx';
+import { readChannel, type PhoneChannel } from '#web/accounts/phone-channels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { phoneChannelsQuery, requestPhoneCode, verifyPhone, type PhoneChannel } from './profile.api.ts';
+import { ChangeNumber } from './change-number.tsx';
+import { requestPhoneCode, verifyPhone } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Phone = NonNullable<Profile['phone']>;
 
-const CODE_RULES: FormRules<'code'> = {
-  code: (value) => (/^\d{6}$/.test(compactCode(value)) ? null : 'Saisissez les 6 chiffres reçus'),
-};
 /** Messages are slow on busy networks: requesting another one sooner only costs one more. */
 const WAIT_SECONDS = 60;
-const CHANNEL_LABEL: Record<PhoneChannel, string> = { sms: 'par SMS', whatsapp: 'sur WhatsApp' };
 
 export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: boolean }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -39,9 +38,16 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
         }
       >
         <p className="text-ink-2">
-          Le <strong className="whitespace-nowrap text-ink">{phone.display}</strong> est bien le vôtre : les
-          acheteurs voient le badge sur vos annonces.
+          Le <strong className="text-ink">{phone.display}</strong> est bien le vôtre : les acheteurs voient le
+          badge sur vos annonces.
+          {phone.opensAccount && ' Il ouvre aussi votre compte.'}
         </p>
+        {phone.opensAccount && channels.length > 0 && (
+          <>
+            {sentTimes > 0 && <CodeForm display="nouveau numéro" />}
+            <ChangeNumber channels={channels} onSent={() => setSentTimes((times) => times + 1)} />
+          </>
+        )}
       </ProfileSection>
     );
   return (
@@ -70,23 +76,17 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
 function CodeForm({ display }: { display: string }) {
   const { formProps, fields, message, isSending, typed } = useProfileForm({
     form: 'verifyPhone',
-    rules: CODE_RULES,
+    rules: PHONE_CODE_RULES,
     send: (apiFetch, { code = '' }) => verifyPhone(apiFetch, code),
   });
   return (
     <form {...formProps} className="grid gap-4.5">
       {message !== null && fields.code === undefined && <FormMessage isBad>{message}</FormMessage>}
-      <TextField
-        label="Code reçu"
-        hint={`6 chiffres, envoyés au ${display}. Le code vaut 10 minutes.`}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        required
-        defaultValue={typed.code}
+      <CodeField
+        digits={PHONE_CODE_DIGITS}
+        hint={`${PHONE_CODE_DIGITS} chiffres, envoyés au ${display}. Le code vaut 10 minutes.`}
+        value={typed.code}
         error={fields.code}
-        className="max-w-xs"
       />
       <Button type="submit" disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'Vérification…' : 'Vérifier mon numéro'}
@@ -107,37 +107,17 @@ function SendCode({ phone, channels, isAgain, onSent }: SendCodeProps) {
     form: 'phoneCode',
     rules: NO_RULES,
     send: async (apiFetch, { channel }) => {
-      await requestPhoneCode(apiFetch, phone.number, channel === 'whatsapp' ? 'whatsapp' : 'sms');
+      await requestPhoneCode(apiFetch, phone.number, { channel: readChannel(channel) });
       onSent();
     },
   });
-  const [channel, setChannel] = useState<PhoneChannel>(channels[0] ?? 'sms');
   const seconds = useCountdown(isAgain ? WAIT_SECONDS : 0);
   const refused = fields.phoneNumber ?? message;
   return (
     <form {...formProps} className="grid gap-3">
       {refused !== null && <FormMessage isBad>{refused}</FormMessage>}
       <input type="hidden" name="phoneNumber" value={phone.number} />
-      {channels.length > 1 ? (
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="text-s font-bold text-ink-2">Recevoir le code</legend>
-          {channels.map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="radio"
-                name="channel"
-                value={each}
-                checked={channel === each}
-                onChange={() => setChannel(each)}
-                className="size-5 accent-brand"
-              />
-              {CHANNEL_LABEL[each]}
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <input type="hidden" name="channel" value={channels[0]} />
-      )}
+      <ChannelChoice channels={channels} />
       <Button
         type="submit"
         look={isAgain ? 'quiet' : 'primary'}

@@ -149,7 +149,7 @@ function TabLink({ tab, isCurrent }: { tab: ProfileTab; isCurrent: boolean }) {
 
 function OldPasswordBanner({ isHere }: { isHere: boolean }) {
   return (
-    <div className="rounded-m bg-accent-soft px-4 py-3">
+    <div className="rounded-m bg-sunken px-4 py-3">
       <p className="font-bold">Votre mot de passe a plus de 90 jours</p>
       <p className="text-s">
         Vous avez choisi d’en changer régulièrement.{' '}

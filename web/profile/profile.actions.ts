@@ -3,6 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { notificationsOf, privacyOf } from './preference-forms.ts';
+import { readChannel } from '#web/accounts/phone-channels.ts';
 import { profileAction } from '#web/accounts/profile-action.ts';
 import { formPath, PROFILE_FORM } from '#web/accounts/profile-forms.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
@@ -69,8 +70,8 @@ export const PROFILE_ACTIONS: readonly FormAction[] = [
     tab: 'profile',
     next: { etape: 'code' },
     keep: ['phoneNumber', 'channel'],
-    send: (apiFetch, { phoneNumber = '', channel }) =>
-      requestPhoneCode(apiFetch, phoneNumber, channel === 'whatsapp' ? 'whatsapp' : 'sms'),
+    send: (apiFetch, { phoneNumber = '', channel, password }) =>
+      requestPhoneCode(apiFetch, phoneNumber, { channel: readChannel(channel), password }),
   }),
   profileAction({
     form: 'verifyPhone',

@@ -6,6 +6,7 @@ import type { profileRoutes } from '#server/profile/profile.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
+import type { PhoneChannel } from '#web/accounts/phone-channels.ts';
 import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
 type Client = ReturnType<typeof hc<typeof profileRoutes>>;
@@ -15,21 +16,12 @@ const FRESH_MS = 15_000;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
-export type PhoneChannel = 'sms' | 'whatsapp';
-
 /** One's own account with all its details. */
 export const profileQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: PROFILE_KEYS.profile,
     queryFn: async () => (await call(api(apiFetch).profile.$get())).data,
     staleTime: FRESH_MS,
-  });
-
-/** Channels for sending a code; none if verification is not available. */
-export const phoneChannelsQuery = (apiFetch: ApiFetch) =>
-  queryOptions({
-    queryKey: ['phone-channels'],
-    queryFn: async () => (await call(api(apiFetch).phone.channels.$get())).data.channels,
   });
 
 type Identity = { firstName: string; lastName: string; country: string; phoneNumber: string };
@@ -64,9 +56,9 @@ export async function cancelEmailChange(apiFetch: ApiFetch): Promise<void> {
 export async function requestPhoneCode(
   apiFetch: ApiFetch,
   phoneNumber: string,
-  channel: PhoneChannel,
+  { channel, password = '' }: { channel: PhoneChannel; password?: string | undefined },
 ): Promise<void> {
-  await call(api(apiFetch).phone.code.$post({ json: { phoneNumber, channel } }));
+  await call(api(apiFetch).phone.code.$post({ json: { phoneNumber, channel, password } }));
 }
 
 export async function verifyPhone(apiFetch: ApiFetch, code: string): Promise<void> {

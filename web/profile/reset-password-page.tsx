@@ -30,7 +30,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
   return (
     <AuthCard
       title="Nouveau mot de passe"
-      text="Choisissez-le bien : vos autres appareils seront déconnectés."
+      text="Choisissez-le bien : vos autres appareils seront déconnectés."
     >
       <UnlistedMeta title={`Nouveau mot de passe | ${siteName}`} />
       <ResetForm token={token} />

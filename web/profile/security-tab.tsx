@@ -18,7 +18,7 @@ export function SecurityTab({ passkeys }: { passkeys: ReactNode }) {
   const { privacy, security } = profile.preferences;
   return (
     <>
-      <PasswordSection email={profile.email} />
+      <PasswordSection username={profile.email ?? profile.phone?.number ?? ''} />
       <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} isRequired={profile.isTwoFactorRequired} />
       {passkeys}
       <DevicesSection />

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { testHref } from './provider-test-address.ts';
 import { testTransactionsQuery } from './provider-test.api.ts';
 import { ProviderPageLink, testAmountText } from './provider-test-transaction.tsx';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 
 /** The team's latest test transactions and their states. */
 export function ProviderTestList() {
@@ -65,7 +65,7 @@ const COLUMNS: readonly AdminColumn<TestTransaction>[] = [
   {
     head: 'Moyen',
     cell: ({ provider, method }) =>
-      [PROVIDER_LABELS[provider] ?? provider, ...(method ? [METHOD_FACTS[method].label] : [])].join(' · '),
+      [providerLabel(provider), ...(method ? [METHOD_FACTS[method].label] : [])].join(' · '),
   },
   { head: 'Montant', cell: (row) => testAmountText(row, row.amountMinor), isNumber: true },
   { head: 'Créée le', cell: ({ createdAt }) => createdAt && momentText(createdAt) },

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TEST_FORM, TEST_PATH, TEST_REFUND_FORM } from '#web/payments/payment-address.ts';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { PROVIDER_LABELS, providerLabel } from '#shared/payments/provider-labels.ts';
 import { TEST_CARD } from './provider-test-card.ts';
 import type { TestView } from './provider-test-address.ts';
 import { testProvidersQuery } from './provider-test.api.ts';
@@ -75,7 +75,7 @@ function ProviderModes() {
       {data.map(({ provider, isLive }) => (
         <li key={provider}>
           <Badge tone={isLive ? 'danger' : 'neutral'}>
-            {PROVIDER_LABELS[provider] ?? provider} : {isLive ? 'argent réel' : 'bac à sable'}
+            {providerLabel(provider)} : {isLive ? 'argent réel' : 'bac à sable'}
           </Badge>
         </li>
       ))}

@@ -68,7 +68,7 @@ function RefundForm({ transaction: { id, provider, currency, can } }: { transact
           label="Montant à rembourser (facultatif)"
           name="montant"
           inputMode="decimal"
-          hint="Vide : tout"
+          hint="Vide : tout"
           defaultValue={refused?.values.montant}
           error={refused?.fields.amountMinor}
         />

@@ -20,8 +20,11 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
   const { siteName } = useSiteSettings();
   const isNew = step === 'email';
   return (
-    <AuthCard title="Vérifiez votre boîte mail" text="Plus qu’un geste : confirmez votre adresse e-mail.">
-      <UnlistedMeta title={`Vérifiez votre boîte mail | ${siteName}`} />
+    <AuthCard
+      title="Vérifiez votre boîte de réception"
+      text="Plus qu’un geste : confirmez votre adresse e-mail."
+    >
+      <UnlistedMeta title={`Vérifiez votre boîte de réception | ${siteName}`} />
       {isNew && (
         <FormMessage>
           <strong>Inscription réussie !</strong>
@@ -37,8 +40,8 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
       )}
       <ol className="mt-4 grid list-decimal gap-2 pl-5 text-ink-2">
         <li>Ouvrez l’e-mail de {siteName}, de préférence sur cet appareil.</li>
-        <li>Touchez « Confirmer mon adresse » : vous serez connecté aussitôt.</li>
-        <li>Rien reçu après quelques minutes ? Regardez dans les courriers indésirables.</li>
+        <li>Touchez « Confirmer mon adresse » : vous serez connecté aussitôt.</li>
+        <li>Rien reçu après quelques minutes ? Regardez dans les courriers indésirables.</li>
       </ol>
       <ResendForm step={step} email={email} from={from} />
       <AppLink

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import {
   PASSWORD_HINT,
@@ -7,7 +8,7 @@ import {
 } from '#shared/accounts/register-form.ts';
 import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { toPage, type PageHref } from '#web/platform/page-href.ts';
+import { pageHref, toPage, type PageHref } from '#web/platform/page-href.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -18,7 +19,9 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath, REGISTER_FORM } from '#web/accounts/account-forms.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { PasswordFields } from '#web/accounts/password-fields.tsx';
-import { PhoneFields } from './phone-fields.tsx';
+import { PhoneFields } from '#web/accounts/phone-fields.tsx';
+import { WayTabs, type Way } from '#web/accounts/way-tabs.tsx';
+import { phoneRegisterPath } from './phone-registration-forms.ts';
 import { register } from './register.api.ts';
 
 const POINTS = [
@@ -31,12 +34,15 @@ type Typed = Record<string, string>;
 
 type RegisterPageProps = {
   from: string | null;
+  way: Way | null;
+  /** The form for the way by number. */
+  byPhone: ReactNode;
   /** What was typed before, when the visitor comes back to use another address. */
   initial: Typed;
   onRegistered: (typed: Typed) => void;
 };
 
-export function RegisterPage({ from, ...form }: RegisterPageProps) {
+export function RegisterPage({ from, way, byPhone, ...form }: RegisterPageProps) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
   const head = describePage({
@@ -53,7 +59,13 @@ export function RegisterPage({ from, ...form }: RegisterPageProps) {
       points={POINTS}
     >
       <PageMeta {...head} />
-      <RegisterForm from={from} {...form} />
+      <WayTabs
+        way={way}
+        byEmail={pageHref({ to: '/inscription', search: { retour: from } })}
+        byPhone={phoneRegisterPath(from)}
+      />
+      {way === 'numero' ? byPhone : <RegisterForm from={from} {...form} />}
+      <LegalNotice />
       <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
         Déjà un compte ?{' '}
         <AppLink
@@ -80,7 +92,9 @@ function givenFields(values: Record<string, string>) {
   return Object.fromEntries(given) as Record<RegisterField, string>;
 }
 
-function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
+type RegisterFormProps = Pick<RegisterPageProps, 'from' | 'initial' | 'onRegistered'>;
+
+function RegisterForm({ from, initial, onRegistered }: RegisterFormProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { formProps, fields, message, isSending, typed } = useForm({
@@ -123,14 +137,13 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? 'Inscription…' : 'Créer mon compte'}
       </Button>
-      <LegalNotice />
     </form>
   );
 }
 
 function LegalNotice() {
   return (
-    <p className="text-s text-ink-2">
+    <p className="mt-5 text-s text-ink-2">
       En créant un compte, vous acceptez les{' '}
       <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
       <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.

@@ -41,13 +41,13 @@ function CaseRow({ own }: { own: OwnCase }) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="font-bold wrap-break-word">
-        {THING[type]} « {label} »
+        {THING[type]} « {label} »
       </p>
       <p className="mt-1 text-s text-ink-2">
         {status === 'pending' ? 'En cours de vérification depuis le' : 'Décision du'} {longDate(since)}
       </p>
       <p className="mt-1">
-        Motif : {REPORT_REASONS[reason]}
+        Motif : {REPORT_REASONS[reason]}
         {note !== null && ` – ${note}`}
       </p>
       {hasAppealed ? (

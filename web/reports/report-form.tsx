@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { minDescriptionLength, reportRules } from '#shared/reports/report-form.ts';
 import {
@@ -8,12 +8,17 @@ import {
   REPORT_SEVERITIES,
   SEVERITY_LABEL,
 } from '#shared/reports/report.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { useAccount } from '#web/accounts/session.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
+import { toPage } from '#web/platform/page-href.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { REPORT_FORM, type Reportable } from './report-address.ts';
+import { discardReport, saveReport, useSavedReport } from './saved-report.ts';
 import { sendReport } from './reports.api.ts';
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
@@ -22,20 +27,24 @@ const SEVERITIES = REPORT_SEVERITIES.map((value) => ({ value, label: SEVERITY_LA
 /** `action`: where it is sent without JavaScript. */
 type ReportFormProps = { action: string; about: Reportable; onSent: () => void };
 
-/** Reason, severity and description. */
-export function ReportForm({ action, about, onSent }: ReportFormProps) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
+/** Reason, severity and description; with what was typed before the visitor had to sign in. */
+export function ReportForm(props: ReportFormProps) {
+  const saved = useSavedReport(props.about.id);
+  return <Form key={saved ? 'saved' : 'new'} saved={saved} {...props} />;
+}
+
+type FormProps = ReportFormProps & { saved: Record<string, string> | null };
+
+function Form({ action, about, saved, onSent }: FormProps) {
+  const send = useReportSending(about, onSent);
   const { formProps, fields, message, isSending, typed } = useForm({
     name: REPORT_FORM,
     rules: reportRules(about.type),
-    initial: { reason: '', description: '', severity: DEFAULT_SEVERITY },
-    send: async (values) => {
-      await sendReport(apiFetch, about, values);
-      onSent();
-    },
+    initial: saved ?? { reason: '', description: '', severity: DEFAULT_SEVERITY },
+    send,
   });
   const rendered = lengthOf(typed.description);
-  const [counted, setCounted] = useState(() => readLength(action) ?? rendered);
+  const [counted, setCounted] = useState(() => (saved ? null : readLength(action)) ?? rendered);
   const isHydrated = useHydrated();
   const length = isHydrated ? counted : rendered;
   const isTooShort = isHydrated && length < minDescriptionLength(about.type);
@@ -60,7 +69,7 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
         error={fields.severity}
       />
       <TextAreaField
-        label="Que se passe-t-il ?"
+        label="Que se passe-t-il ?"
         name="description"
         rows={4}
         maxLength={REPORT_LIMITS.description.max}
@@ -74,6 +83,24 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Sends a report; somebody who has to sign in first finds it again afterwards. */
+function useReportSending(about: Reportable, onSent: () => void) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const writerId = useAccount()?.id ?? null;
+  return async (values: Record<string, string>) => {
+    try {
+      await sendReport(apiFetch, about, values);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
+      saveReport(writerId, about.id, values);
+      return router.navigate(toPage(signInHref(router.latestLocation.href)));
+    }
+    discardReport(writerId);
+    onSent();
+  };
 }
 
 const lengthOf = (text = '') => text.trim().length;

@@ -2,7 +2,7 @@ import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { APPEAL_RULES, reportRules } from '#shared/reports/report-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
-import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
+import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { pageHref } from '#web/platform/page-href.ts';
 import {
   appealFormOf,
@@ -13,7 +13,7 @@ import {
   reportedHref,
   reportHref,
 } from './report-address.ts';
-import { sendAppeal, sendReport } from './reports.api.ts';
+import { saveReport, sendAppeal, sendReport, takeReport } from './reports.api.ts';
 
 const LISTING = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})`;
 
@@ -32,9 +32,12 @@ const postReport: FormAction = {
       await sendReport(apiFetch, about, values);
       return { kind: 'redirect', location: reportedHref(listing, 'signalement-envoye') };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated')
-        return { kind: 'redirect', location: pageHref({ to: '/connexion', search: { retour: path } }) };
       const { reason = '', description = '', severity = '' } = values;
+      if (error instanceof AppError && error.code === 'unauthenticated') {
+        const report = { target: about.id, reason, severity, description };
+        await saveReport(apiFetch, report).catch(() => undefined);
+        return { kind: 'redirect', location: pageHref({ to: '/connexion', search: { retour: path } }) };
+      }
       return refusedForm({ path, form: REPORT_FORM, values: { reason, description, severity }, error });
     }
   },
@@ -99,3 +102,30 @@ export const REPORT_FORM_ACTIONS: readonly FormAction[] = [
   postConversationReport,
   postContest,
 ];
+
+/**
+ * Wraps an action that signs in: where it leads back to a report that was typed before, the form has its text again,
+ * to be sent with one more press.
+ */
+export function givingReportBack(action: FormAction): FormAction {
+  return {
+    ...action,
+    run: async (request): Promise<FormAnswer> => {
+      const answer = await action.run(request);
+      const path = answer.kind === 'redirect' ? reportPathIn(answer.location) : null;
+      if (path === null) return answer;
+      const report = await takeReport(request.apiFetch).catch(() => null);
+      if (report === null || !path.includes(report.target)) return answer;
+      const { target: _target, ...values } = report;
+      const form = { form: REPORT_FORM, values, fields: {}, message: null };
+      return { kind: 'page', path, status: 200, form };
+    },
+  };
+}
+
+/** The page with the report's form, where a redirect leads to it, at once or after the welcome of a new account. */
+function reportPathIn(location: string): string | null {
+  const { pathname, searchParams } = new URL(location, 'http://site.invalid');
+  const path = pathname === '/auth/callback' ? searchParams.get('retour') : location;
+  return path?.startsWith('/annonce/') && path.includes('signaler=') ? path : null;
+}

@@ -37,6 +37,17 @@ export async function sendReport(
   }
 }
 
+export type SavedReport = { target: string; reason: string; severity: string; description: string };
+
+/** For a report that was sent without a session, without JavaScript: it waits in a cookie. */
+export async function saveReport(apiFetch: ApiFetch, report: SavedReport): Promise<void> {
+  await call(api(apiFetch).saved.$post({ json: report }));
+}
+
+export async function takeReport(apiFetch: ApiFetch): Promise<SavedReport | null> {
+  return (await call(api(apiFetch).saved.take.$post())).data;
+}
+
 export async function sendAppeal(apiFetch: ApiFetch, caseId: string, appeal: string): Promise<void> {
   await call(api(apiFetch).cases[':id'].appeal.$post({ param: { id: caseId }, json: { appeal } }));
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { listingQuery } from '#web/listings/listings.api.ts';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
+import { ListingPreview } from '#web/listing-page/listing-preview.tsx';
+import { GROWING_MS } from '#web/pictures/grow-picture.ts';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
-import { categoriesQuery } from '#web/search/search.api.ts';
+import { safetyTipsQuery } from '#web/search/search.api.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
 
@@ -16,13 +19,6 @@ const ListingBelow = deferred(
   // The server may have rendered its dialog open.
   () => (document.querySelector('dialog[open]') ? immediately() : onFirstTouch()),
 );
-// On a slow network the picture's place is reserved before the rest of the skeleton is there.
-const ListingPageSkeleton = deferred(
-  async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
-  immediately,
-  () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
-);
-
 const OwnerNotice = deferred(async () => (await import('#web/owner-notice.tsx')).OwnerNotice, immediately);
 
 export const Route = createFileRoute('/annonce/$id')({
@@ -38,14 +34,15 @@ export const Route = createFileRoute('/annonce/$id')({
       target.search,
     );
   },
-  pendingMs: 150,
+  pendingMs: 0,
+  pendingMinMs: GROWING_MS,
   pendingComponent: Pending,
   component: Page,
   errorComponent: FailedPage,
 });
 
 function Pending() {
-  return <ListingPageSkeleton />;
+  return <ListingPreview id={Route.useParams().id} />;
 }
 
 function FailedPage(props: ErrorComponentProps) {
@@ -55,8 +52,9 @@ function FailedPage(props: ErrorComponentProps) {
 /** Safety tips belong to the categories, which the listing feature does not query. */
 function Page() {
   const { apiFetch } = Route.useRouteContext();
-  const { data: categories } = useQuery(categoriesQuery(apiFetch));
   const { id: listingId } = Route.useParams();
+  const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, listingId));
+  const { data: safetyTips = [] } = useQuery(safetyTipsQuery(apiFetch, listing.category));
   useEarlyReport();
   return (
     <ListingPage
@@ -64,7 +62,7 @@ function Page() {
       id={listingId}
       ownerNotice={<OwnerNotice id={listingId} />}
       Below={ListingBelow}
-      safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
+      safetyTips={safetyTips}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import tilesPicture from '#web/home/pictures/tiles.webp';
-import { EditErrorPage, EditPage, EditPageLoading } from '#web/listing-edits/edit-page.tsx';
+import { EditErrorPage, EditPage } from '#web/listing-edits/edit-page.tsx';
+import { EditPageLoading } from '#web/listing-edits/edit-page-loading.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
 export const Route = createFileRoute('/annonce/$id_/modifier')({
-  staticData: { hasOwnBottomBar: true, isLive: true },
+  staticData: { hasOwnBottomBar: true, isLive: true, isTask: true },
   loader: async ({ context, params: { id }, location }) => {
     const { loadEditPage } = await lazyImport(() => import('#web/listing-edits/load-edit-page.ts'));
     return loadEditPage(context, id, location.href);

@@ -8,6 +8,7 @@ import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/booster-annonce/$id')({
   validateSearch: textParams('choisir', 'fait'),
+  staticData: { isTask: true },
   loader: async ({ context, params: { id }, location }) => {
     await requireMember(context, location.href);
     const { queryClient, apiFetch } = context;

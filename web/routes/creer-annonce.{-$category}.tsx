@@ -5,7 +5,7 @@ import { loadPublishPage } from '#web/listing-form/load-publish-page.ts';
 import { PublishPage } from '#web/listing-form/publish-page.tsx';
 
 export const Route = createFileRoute('/creer-annonce/{-$category}')({
-  staticData: { hasOwnBottomBar: true, isLive: true },
+  staticData: { hasOwnBottomBar: true, isLive: true, isTask: true },
   loader: ({ context, params: { category: slug }, location }) => {
     const category = slug === undefined ? null : categoryFromSlug(slug);
     if (category === undefined) throw notFound();

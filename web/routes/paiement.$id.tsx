@@ -6,7 +6,7 @@ import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/paiement/$id')({
   validateSearch: textParams('changer', 'pays', 'fenetre'),
-  staticData: { isLive: true },
+  staticData: { isLive: true, isTask: true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => loadPaymentPage(context, params.id, deps),
   component: Page,

@@ -5,7 +5,7 @@ import { loadCallbackPage } from '#web/payments/load-payment-page.ts';
 import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/payment-callback')({
-  staticData: { isLive: true },
+  staticData: { isLive: true, isTask: true },
   validateSearch: textParams('test', 'payment_id', 'transaction_id', 'id', 'status', 'reference'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -3,7 +3,8 @@ import { requireMember } from '#web/accounts/current-account.ts';
 import { profileNotice } from '#web/accounts/profile-forms.ts';
 import { ProfileFrame } from '#web/profile/profile-frame.tsx';
 import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
-import { phoneChannelsQuery, profileQuery } from '#web/profile/profile.api.ts';
+import { phoneChannelsQuery } from '#web/accounts/accounts.api.ts';
+import { profileQuery } from '#web/profile/profile.api.ts';
 import { devicesQuery } from '#web/sessions/security.api.ts';
 import { blockedQuery } from '#web/blocking/blocking.api.ts';
 import { dataExportQuery } from '#web/personal-data/personal-data.api.ts';
@@ -129,7 +130,7 @@ function Page() {
   const { tab, annonce, avis, etape, vue } = search;
   const shown = shownTab(tab, annonce);
   return (
-    <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
+    <ProfileFrame tab={shown} notice={profileNotice(avis)}>
       {shown === 'dashboard' && vue === NOTIFICATIONS_VIEW && <NotificationsView search={search} />}
       {shown === 'dashboard' && vue !== NOTIFICATIONS_VIEW && (
         <>
@@ -138,7 +139,7 @@ function Page() {
         </>
       )}
       {shown === 'messages' && <MessagesTab />}
-      {shown === 'listings' && <OwnListingsTab search={search} />}
+      {shown === 'listings' && <OwnListingsTab search={search} saved={editNotice(search)} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'profile' && <DevicePush />}

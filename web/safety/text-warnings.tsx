@@ -28,12 +28,12 @@ function Warning({ warning, isNamed }: { warning: TextWarning; isNamed: boolean 
   const icon = isForbidden ? OctagonAlert : TriangleAlert;
   return (
     <li
-      className={`flex gap-2.5 rounded-m px-3.5 py-2.5 text-s ${isForbidden ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
+      className={`flex gap-2.5 rounded-m px-3.5 py-2.5 text-s ${isForbidden ? 'bg-danger-soft text-danger' : 'bg-sunken'}`}
     >
       <Icon of={icon} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-break-word">
         {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}
-        {`«\u00a0${excerpt}\u00a0»\u00a0: ${message}`}
+        {`« ${excerpt} » : ${message}`}
       </span>
     </li>
   );

@@ -32,7 +32,7 @@ test('the title names the chosen filters and the place', () => {
     label: 'Immobilier',
     search: { location: 'Cotonou', type: 'appartement', transaction: 'location', maxPrice: 150_000 },
   });
-  expect(title).toBe('Immobilier à Cotonou : Appartement, Location');
+  expect(title).toBe('Immobilier à Cotonou : Appartement, Location');
 });
 
 test('the Open Graph picture is that of the first listing with one', () => {

@@ -47,7 +47,7 @@ function categoryTitle({ category, label, subCategories, search }: CategoryMetaI
       : [filterLabel(category, name, value, subCategories)];
   });
   const heading = searchHeading(label, search);
-  return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
+  return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
 }
 
 function categoryDescription(
@@ -56,6 +56,6 @@ function categoryDescription(
   total: CappedCount | undefined,
 ): string {
   const place = search.location === undefined ? 'en Afrique de l’Ouest' : inPlace(search.location);
-  const count = total && total.count > 0 ? ` ${countText(total, CATEGORY_TEXTS[category].noun)} :` : '';
+  const count = total && total.count > 0 ? ` ${countText(total, CATEGORY_TEXTS[category].noun)} :` : '';
   return `${CATEGORY_PITCH[category]} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;
 }

@@ -37,7 +37,7 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath 
             {total && resultCount(category, total)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex max-w-full flex-wrap gap-2 max-sm:w-full">
           <SortSelect formId={formId} search={search} path={path} />
           {isOpen && <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />}
         </div>
@@ -96,8 +96,8 @@ function CorrectedSpelling({ typed, corrected }: { typed: string | undefined; co
   if (corrected === null) return null;
   return (
     <p className="mb-4 rounded-m bg-brand-soft px-4 py-2.5">
-      Résultats pour « <strong>{corrected}</strong> »
-      {typed !== undefined && <span className="text-ink-2"> — rien ne correspond à « {typed} »</span>}
+      Résultats pour « <strong>{corrected}</strong> »
+      {typed !== undefined && <span className="text-ink-2"> — rien ne correspond à « {typed} »</span>}
     </p>
   );
 }

@@ -27,18 +27,21 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
   const { categories } = useSiteSettings();
   const summaries = useQuery(categoryCountsQuery(apiFetch)).data ?? [];
   return (
-    <nav aria-label="Parcourir par catégorie" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <nav
+      aria-label="Parcourir par catégorie"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.6rem,1fr))] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4"
+    >
       {categories.map(({ id, href, label }) => {
         const summary = summaries.find((each) => each.id === id);
         return (
           <AppLink
             key={id}
             href={href}
-            className="flex min-h-18 min-w-0 items-center gap-2 rounded-l border border-line bg-surface p-2 shadow-2 transition-transform hover:-translate-y-0.5 sm:gap-3 sm:p-4"
+            className="flex min-w-0 items-center gap-3 rounded-m border border-line bg-surface p-3 shadow-2 transition-transform hover:-translate-y-0.5 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center sm:rounded-l"
           >
             <span
               className={classNames(
-                'size-11 shrink-0 overflow-hidden rounded-m p-1.5 sm:size-14 sm:p-2',
+                'size-11 shrink-0 overflow-hidden rounded-m p-1.5 sm:size-13 sm:p-2',
                 TINTS[id],
               )}
             >
@@ -50,9 +53,9 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
                 className={classNames('size-full object-cover', POSITIONS[CATEGORIES.indexOf(id)])}
               />
             </span>
-            <span className="min-w-0">
-              <span className="block font-display leading-tight font-bold max-sm:text-s">{label}</span>
-              <span className="block text-s leading-tight text-ink-2 max-sm:text-xs">
+            <span className="max-w-full min-w-0">
+              <span className="block font-display leading-tight font-bold max-sm:text-xs">{label}</span>
+              <span className="block text-s leading-tight text-ink-2 max-sm:sr-only">
                 {summary ? countText(summary.count, 'annonce') : '\u00a0'}
               </span>
             </span>

@@ -10,9 +10,9 @@ test('every active filter has a label, in the order of the form', () => {
     search: 'villa',
   });
   expect(labels.map(({ label }) => label)).toEqual([
-    '« villa »',
+    '« villa »',
     'Porto-Novo',
-    '≤ 200\u202f000\u00a0F CFA',
+    '≤ 200\u00a0000\u00a0F CFA',
     'Location',
     '2 chambres',
   ]);

@@ -1,6 +1,6 @@
 import type { Category, SubCategory } from '#shared/categories/category.ts';
 import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
-import { filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
+import { bedroomsText, filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
 import { capitalised } from './search-texts.ts';
@@ -27,7 +27,7 @@ export function filterLabel(
 ): string {
   switch (name) {
     case 'search':
-      return `« ${value} »`;
+      return `« ${value} »`;
     case 'location':
       return capitalised(String(value));
     case 'minPrice':
@@ -35,9 +35,7 @@ export function filterLabel(
     case 'maxPrice':
       return `≤ ${formatXof(Number(value))}`;
     case 'bedrooms':
-      return Number(value) >= MAX_BEDROOMS
-        ? `${value} chambres et plus`
-        : `${value} ${value === 1 ? 'chambre' : 'chambres'}`;
+      return Number(value) >= MAX_BEDROOMS ? `${value} chambres et plus` : bedroomsText(Number(value));
     case 'minYear':
       return `Depuis ${value}`;
     case 'maxYear':

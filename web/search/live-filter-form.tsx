@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { withNetwork } from '#web/platform/network.ts';
 import { toPage } from '#web/platform/page-href.ts';
 import { readCategorySearch } from './category-search.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -24,7 +25,9 @@ export function LiveFilterForm({ formId, category, search, path, submitLabel, on
     read: (values) => readCategorySearch(category, { sort: search.sort, per: search.per, ...values }),
     write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
     apply: (asked) =>
-      void navigate({ ...toPage(searchHref(path, asked)), replace: true, resetScroll: false }),
+      withNetwork(
+        () => void navigate({ ...toPage(searchHref(path, asked)), replace: true, resetScroll: false }),
+      ),
   });
   return (
     <FilterForm

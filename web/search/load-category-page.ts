@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -46,8 +47,10 @@ export async function loadCategoryPage(
   const label = categoryLabel(site, category);
   const search = readCategorySearch(category, raw);
   const query = listingSearchQuery(apiFetch, category, search);
-  if (!import.meta.env.SSR) void queryClient.prefetchQuery(query);
-  else
+  if (!import.meta.env.SSR) {
+    void queryClient.prefetchQuery(query);
+    await deferredPartsLoaded();
+  } else
     await queryClient
       .ensureQueryData(query)
       .catch((error: unknown) => leadToFirstPage(error, category, search));

@@ -1,5 +1,6 @@
 import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { withNetwork } from '#web/platform/network.ts';
 import { toPage } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -22,7 +23,8 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
     read: readPremiumSearch,
     write: (filters) =>
       Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
-    apply: (asked) => void navigate({ ...toPage(premiumHref(asked)), replace: true, resetScroll: false }),
+    apply: (asked) =>
+      withNetwork(() => void navigate({ ...toPage(premiumHref(asked)), replace: true, resetScroll: false })),
   });
   return (
     <form
@@ -44,7 +46,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
         defaultValue={search.category ?? ''}
       />
       <PriceFilter search={search} />
-      <div className="flex gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
         <ButtonLink look="secondary" size="s" href="/premium">
           Effacer
         </ButtonLink>

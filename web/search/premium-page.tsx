@@ -83,7 +83,7 @@ function PremiumMeta({ search }: { search: PremiumSearch }) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
   const description =
-    'Les annonces mises en avant par leurs vendeurs : immobilier, véhicules, services et bonnes affaires en Afrique de l’Ouest.';
+    'Les annonces mises en avant par leurs vendeurs : immobilier, véhicules, services et bonnes affaires en Afrique de l’Ouest.';
   const isFiltered = Object.keys(search).some((name) => name !== 'page');
   return (
     <PageMeta

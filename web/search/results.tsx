@@ -28,6 +28,7 @@ type ResultsProps = {
 export function Results({ results, category, search, path }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isPlaceholderData } = results;
+  const shown = useShownSearch(search, isPlaceholderData);
   const further = useFurtherPages(category, search);
   const firstNew = useRef<number | null>(null);
   const count = data?.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
@@ -66,7 +67,12 @@ export function Results({ results, category, search, path }: ResultsProps) {
   };
   return (
     <>
-      <ResultsGrid listings={listings} isOutdated={isPlaceholderData} listRef={list} />
+      <ResultsGrid
+        key={searchHref(path, shown)}
+        listings={listings}
+        isOutdated={isPlaceholderData}
+        listRef={list}
+      />
       <LoadMore
         nextHref={cursor === null ? null : searchHref(path, { ...search, cursor })}
         firstHref={search.cursor === undefined ? null : searchHref(path, fromFirstPage(search))}
@@ -76,6 +82,16 @@ export function Results({ results, category, search, path }: ResultsProps) {
       />
     </>
   );
+}
+
+/**
+ * The search that the list on the screen answers. The list of another one is a new list: cards that both have would
+ * otherwise wander across the screen.
+ */
+function useShownSearch(search: ListingSearch, isOutdated: boolean): ListingSearch {
+  const [shown, setShown] = useState(search);
+  if (!isOutdated && shown !== search) setShown(search);
+  return isOutdated ? shown : search;
 }
 
 function useFurtherPages(category: Category, search: ListingSearch) {
@@ -104,5 +120,5 @@ function emptyText(search: ListingSearch): string {
   const hasFilters = Object.keys(filters).length > 0;
   return hasFilters
     ? 'Essayez avec moins de filtres, ou un autre mot.'
-    : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
+    : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
 }

@@ -22,7 +22,7 @@ test('the heading names the category and the place', () => {
 test('counts agree in number and stop at ten thousand', () => {
   expect(resultCount('real_estate', { count: 248, isCapped: false })).toBe('248 annonces');
   expect(resultCount('automobile', { count: 1, isCapped: false })).toBe('1 véhicule');
-  expect(resultCount('marketplace', { count: 10_000, isCapped: true })).toBe('plus de 10\u202f000 produits');
+  expect(resultCount('marketplace', { count: 10_000, isCapped: true })).toBe('plus de 10\u00a0000 produits');
   expect(resultCount('services', { count: 0, isCapped: false })).toBe('Aucun service trouvé');
 });
 

@@ -30,6 +30,17 @@ export const categoryCountsQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
+/** The safety tips of one category, without its other data and the other categories. */
+export const safetyTipsQuery = (apiFetch: ApiFetch, category: Category) =>
+  queryOptions({
+    queryKey: ['safety-tips', category],
+    queryFn: async () => {
+      const { data } = await call(api(apiFetch).categories.$get());
+      return data.find(({ id }) => id === category)?.safetyTips ?? [];
+    },
+    retryOnMount: false,
+  });
+
 export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
   queryOptions({
     queryKey: ['interpretation', text],
@@ -52,6 +63,7 @@ export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, searc
       }
       return pages;
     },
+    meta: { isPage: true },
     ...FRESHNESS.listings,
   });
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
+import { withNetwork } from '#web/platform/network.ts';
 import { toPage } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { defaultSort, fromFirstPage, searchHref, type ListPath } from './search-links.ts';
@@ -17,11 +18,14 @@ export function SortSelect({ formId, search, path }: SortSelectProps) {
   const usual = defaultSort(search);
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
   const sortBy = (sort: Sort | undefined) =>
-    void navigate({
-      ...toPage(searchHref(path, { ...fromFirstPage(search), sort })),
-      replace: true,
-      resetScroll: false,
-    });
+    withNetwork(
+      () =>
+        void navigate({
+          ...toPage(searchHref(path, { ...fromFirstPage(search), sort })),
+          replace: true,
+          resetScroll: false,
+        }),
+    );
   return (
     <>
       <select

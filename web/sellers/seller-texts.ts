@@ -35,5 +35,5 @@ export function describeSeller(seller: PublicSeller, siteName: string): string {
   const { activeCount, soldCount } = seller;
   const sold = soldCount.count > 0 ? [countText(soldCount, 'vente conclue', 'ventes conclues')] : [];
   const summary = [countText(activeCount, 'annonce en ligne', 'annonces en ligne'), ...sold].join(', ');
-  return `${listingsOf(seller)} sur ${siteName} : ${summary}. ${memberSinceText(seller)}.`;
+  return `${listingsOf(seller)} sur ${siteName} : ${summary}. ${memberSinceText(seller)}.`;
 }

@@ -38,7 +38,7 @@ function Watched({ onEnd }: Pick<SessionGuardProps, 'onEnd'>) {
     <Dialog
       isOpen={seconds !== null}
       onClose={() => seconds !== null && stay()}
-      title="Vous êtes toujours là ?"
+      title="Vous êtes toujours là ?"
       footer={
         <div className={BUTTONS}>
           <Button onClick={stay}>Rester connecté</Button>
@@ -112,7 +112,7 @@ function EndedDialog({ endedBy, onDismiss }: Pick<SessionGuardProps, 'endedBy' |
     >
       <p>
         {endedBy === 'idle'
-          ? 'Personne n’était là depuis un moment : nous vous avons déconnecté de cet appareil.'
+          ? 'Personne n’était là depuis un moment : nous vous avons déconnecté de cet appareil.'
           : 'Votre session est terminée sur cet appareil.'}
       </p>
     </Dialog>

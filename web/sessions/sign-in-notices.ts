@@ -12,7 +12,7 @@ export const SIGN_IN_NOTICES = {
   lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
   inactivite: 'Vous avez été déconnecté, faute d’activité. Connectez-vous pour continuer.',
   fin: 'Votre session est terminée. Connectez-vous pour continuer.',
-  texte: 'Vous avez été déconnecté. Connectez-vous : ce que vous aviez écrit vous attend.',
+  texte: 'Vous avez été déconnecté. Connectez-vous : ce que vous aviez écrit vous attend.',
 } as const;
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
+import { signInHref } from '#web/accounts/sign-in-href.ts';
 import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
 import type { ErrorLink, FieldErrors } from '#shared/platform/errors.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
@@ -15,12 +16,18 @@ import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { sessionChanged } from '#web/accounts/current-account.ts';
 import { EmailField } from '#web/accounts/email-field.tsx';
 import { CurrentPasswordField } from '#web/accounts/password-fields.tsx';
+import { WayTabs, type Way } from '#web/accounts/way-tabs.tsx';
 import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-notices.ts';
+import { phoneSignInPath } from './phone-entry-forms.ts';
+import { isPhone, RememberField } from './remember-field.tsx';
 import { signIn } from './sign-in.api.ts';
 
 type SignInPageProps = {
   /** The page from which the visitor was sent here. */
   from: string | null;
+  way: Way | null;
+  /** The form for the way by number. */
+  byPhone: ReactNode;
   /** Why the visitor was sent here, as the address has it. */
   notice: unknown;
   /** Signs in with a passkey instead. */
@@ -29,13 +36,37 @@ type SignInPageProps = {
   prepare: () => Promise<void>;
 };
 
-export function SignInPage({ from: asked, notice: given, Passkey, prepare }: SignInPageProps) {
-  const notice = signInNotice(given);
-  const context = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
+export function SignInPage({ from: asked, way, byPhone, ...form }: SignInPageProps) {
   const sentBy = useLocation({ select: ({ state }) => returnPath(state.from) });
   const from = asked ?? sentBy;
   const { siteName } = useSiteSettings();
+  return (
+    <AuthCard
+      title="Connexion"
+      text="Heureux de vous revoir au marché."
+      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Restez joignable sur WhatsApp']}
+    >
+      <UnlistedMeta title={`Connexion | ${siteName}`} />
+      <WayTabs way={way} byEmail={signInHref(from)} byPhone={phoneSignInPath(from)} />
+      {way === 'numero' ? byPhone : <SignInForm from={from} {...form} />}
+      <hr className="my-6 border-line" />
+      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
+      <AppLink
+        href={pageHref({ to: '/inscription', search: { retour: from, avec: way } })}
+        className={buttonClass('secondary', 'm', 'w-full')}
+      >
+        Créer un compte
+      </AppLink>
+    </AuthCard>
+  );
+}
+
+type SignInFormProps = Pick<SignInPageProps, 'from' | 'notice' | 'Passkey' | 'prepare'>;
+
+function SignInForm({ from, notice: given, Passkey, prepare }: SignInFormProps) {
+  const notice = signInNotice(given);
+  const context = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
   const { formProps, fields, message, code, link, isSending, typed } = useForm({
     name: SIGN_IN_FORM,
     rules: SIGN_IN_RULES,
@@ -48,40 +79,20 @@ export function SignInPage({ from: asked, notice: given, Passkey, prepare }: Sig
     },
   });
   return (
-    <AuthCard
-      title="Connexion"
-      text="Heureux de vous revoir au marché."
-      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Restez joignable sur WhatsApp']}
-    >
-      <UnlistedMeta title={`Connexion | ${siteName}`} />
-      <form {...formProps} action="/connexion" className="grid gap-5">
-        <SignInMessage {...{ message, code, link, notice, from }} email={typed.email} />
-        <input type="hidden" name="retour" value={from ?? ''} />
-        <SignInFields
-          fields={fields}
-          typed={typed}
-          isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
-        />
-        <Button type="submit" disabled={isSending} className="w-full">
-          {isSending ? 'Connexion…' : 'Se connecter'}
-        </Button>
-        <Passkey from={from} prepare={prepare} />
-      </form>
-      <hr className="my-6 border-line" />
-      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
-      <AppLink
-        href={pageHref({ to: '/inscription', search: { retour: from } })}
-        className={buttonClass('secondary', 'm', 'w-full')}
-      >
-        Créer un compte
-      </AppLink>
-    </AuthCard>
+    <form {...formProps} action="/connexion" className="grid gap-5">
+      <SignInMessage {...{ message, code, link, notice, from }} email={typed.email} />
+      <input type="hidden" name="retour" value={from ?? ''} />
+      <SignInFields
+        fields={fields}
+        typed={typed}
+        isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
+      />
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Connexion…' : 'Se connecter'}
+      </Button>
+      <Passkey from={from} prepare={prepare} />
+    </form>
   );
-}
-
-/** A phone belongs to its owner; a computer is often shared, in a cyber-café or at the office. */
-function isPhone(userAgent: string): boolean {
-  return userAgent.includes('Mobi');
 }
 
 type SignInFieldsProps = {
@@ -101,21 +112,7 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
       >
         Mot de passe oublié ?
       </AppLink>
-      <label className="-mt-3 flex min-h-11 items-start gap-3 text-s">
-        <input
-          type="checkbox"
-          name="remember"
-          defaultChecked={isRemembered}
-          aria-describedby="souvenir"
-          className="size-5 shrink-0 accent-brand"
-        />
-        <span>
-          Se souvenir de moi
-          <span id="souvenir" className="block text-ink-2">
-            Jamais sur un appareil partagé, au cybercafé par exemple.
-          </span>
-        </span>
-      </label>
+      <RememberField isRemembered={isRemembered} />
     </>
   );
 }

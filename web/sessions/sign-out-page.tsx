@@ -19,7 +19,7 @@ export function SignOutPage() {
           <strong>{SIGN_OUT_TEXT.failed}</strong> {SIGN_OUT_TEXT.failedText}
         </FormMessage>
       )}
-      <p className="my-4">Voulez-vous vous déconnecter de cet appareil ?</p>
+      <p className="my-4">Voulez-vous vous déconnecter de cet appareil ?</p>
       <SignOutForm className={buttonClass('primary', 'm', 'w-full')}>Me déconnecter</SignOutForm>
     </AuthCard>
   );

@@ -43,7 +43,7 @@ export function TwoFactorSetupForm({ setup, onEnabled, onCancel }: SetupFormProp
             error={fields.code}
           />
           <p className="text-s text-ink-2">
-            Vos autres appareils seront déconnectés ; celui-ci reste connecté.
+            Vos autres appareils seront déconnectés ; celui-ci reste connecté.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={isSending}>

@@ -46,8 +46,8 @@ export function AccountLinks({ account }: { account: Account | null }) {
       </nav>
       {account && (
         <p id="bienvenue" className="welcome">
-          <strong className="block">Bienvenue, {account.firstName} !</strong>
-          Votre adresse e-mail est confirmée.
+          <strong className="block">Bienvenue, {account.firstName} !</strong>
+          {account.email === null ? 'Votre numéro est confirmé.' : 'Votre adresse e-mail est confirmée.'}
         </p>
       )}
       {/* Outside the navigation, which is hidden on small screens. */}

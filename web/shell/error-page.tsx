@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { useNetworkReturn } from '#web/platform/use-network-return.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
@@ -15,7 +16,8 @@ function describeFailure(error: unknown): { title: string; text: string } {
 }
 
 /**
- * Shown for any failure of a page. The button is a link to the page itself, so that it works without JavaScript too.
+ * Shown for any failure of a page; loads it again when the network is back. The button is a link to the page itself, so
+ * that it works without JavaScript too.
  */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const router = useRouter();
@@ -24,6 +26,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
     await router.invalidate();
   };
   const { title, text } = describeFailure(error);
+  useNetworkReturn(() => void retry());
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />

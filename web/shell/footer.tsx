@@ -15,21 +15,21 @@ export function Footer() {
   const settings = useSiteSettings();
   const { renderedAt } = useRouteContext({ from: '__root__' });
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-4">
-        <div className="col-span-2 sm:col-span-1">
+    <footer className="mt-10 border-t border-line bg-sunken sm:mt-16">
+      <div className="page-width pt-3 sm:grid sm:grid-cols-4 sm:gap-6 sm:py-10">
+        <div className="flex flex-wrap items-center gap-x-3 sm:block">
           <p className="flex items-center gap-2 font-display text-xl font-bold text-brand">
             {/* The same drawing as LogoMark; the browser already has it as the site's icon. */}
             <img src="/favicon.svg" alt="" width={32} height={32} loading="lazy" />
             {settings.siteName}
           </p>
-          <p className="mt-3 max-w-64 text-s text-ink-2">{settings.tagline}</p>
+          <p className="text-s text-ink-2 max-sm:hidden sm:mt-3">{settings.tagline}</p>
           <Socials socials={settings.socials} />
         </div>
         {footerColumns(settings).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul className="mt-2 text-s">
+            <ul>
               {links.map(({ href, label }) => (
                 <li key={href}>
                   <AppLink href={href}>{label}</AppLink>
@@ -40,7 +40,7 @@ export function Footer() {
         ))}
       </div>
       <NewsletterForm />
-      <p className="page-width border-t border-line py-5 text-s text-ink-2">
+      <p className="page-width border-t border-line py-1.5 text-s text-ink-2 sm:py-5">
         © {new Date(renderedAt).getUTCFullYear()} {settings.siteName}. Tous droits réservés.
       </p>
     </footer>
@@ -51,7 +51,7 @@ function Socials({ socials }: { socials: SiteSettings['socials'] }) {
   const configured = (['facebook', 'instagram', 'tiktok'] as const).filter((name) => socials[name] !== '');
   if (configured.length === 0) return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 text-s" aria-label="Réseaux sociaux">
+    <ul className="flex flex-wrap gap-x-4 text-s sm:mt-2" aria-label="Réseaux sociaux">
       {configured.map((name) => (
         <li key={name}>
           <a href={socials[name]} rel="noopener me">

@@ -20,10 +20,10 @@ export function Header() {
         <AppLink
           href="/"
           isExact
-          className="flex min-h-11 items-center gap-2 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl"
+          className="wrap-away min-w-8 shrink-9 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl"
         >
-          <LogoMark className="size-8" />
-          {site.siteName}
+          <LogoMark className="my-1.5 size-8" />
+          <span>{site.siteName}</span>
         </AppLink>
         <nav aria-label="Catégories" className="hidden lg:flex">
           {site.categories.map(({ href, menuLabel }) => (
@@ -36,15 +36,15 @@ export function Header() {
             </AppLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
-          <ThemeToggle className="max-[22rem]:hidden" />
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <ThemeToggle />
           <AccountLinks account={account} />
           <AppLink
             {...signedInLink(account, '/creer-annonce')}
-            className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}
+            className={buttonClass('primary', 'm', 'wrap-away ml-1 min-w-11 py-0 max-sm:px-3')}
           >
-            <Icon of={Plus} className="size-5" />
-            Publier
+            <Icon of={Plus} className="my-3 size-5" />
+            <span>Publier</span>
           </AppLink>
           <MobileMenu account={account} />
         </div>

@@ -15,12 +15,12 @@ export function MissingConfigurationScreen({ missing }: { missing: readonly stri
         <h1 className="text-3xl">Configuration manquante</h1>
         <p className="mt-4 text-l text-on-scene-2">
           L’application ne sait pas à quel serveur s’adresser. Renseignez ces variables d’environnement, puis
-          reconstruisez-la :
+          reconstruisez-la :
         </p>
         <ul className="mt-4 grid gap-2">
           {missing.map((name) => (
             <li key={name}>
-              <code className="font-bold">{name}</code> : {MEANINGS[name]}
+              <code className="font-bold">{name}</code> : {MEANINGS[name]}
             </li>
           ))}
         </ul>

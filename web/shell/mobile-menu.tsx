@@ -1,6 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
@@ -8,31 +6,19 @@ import { useUnreadNotifications } from '#web/notifications/use-unread-notificati
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navigation.ts';
+import { accountLinks, FAVORITES_LINK, memberLinksOfTeam, NOTIFICATIONS_LINK } from './account-navigation.ts';
 import { exploreLinks } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useMenu } from './use-menu.ts';
 
-/** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu({ account }: { account: Account | null }) {
   const site = useSiteSettings();
   const waiting: Record<string, string | undefined> = {
     '/messages': useUnread(),
     [NOTIFICATIONS_LINK.href]: useUnreadNotifications(),
   };
-  const details = useRef<HTMLDetailsElement>(null);
-  const href = useLocation({ select: (location) => location.href });
-  const shownFor = useRef(href);
-  useEffect(() => {
-    // Not on the first render: the menu may have been opened before hydration.
-    if (shownFor.current !== href) details.current?.removeAttribute('open');
-    shownFor.current = href;
-  }, [href]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    details.current?.removeAttribute('open');
-    details.current?.querySelector('summary')?.focus();
-  };
   return (
-    <details ref={details} onKeyDown={onKeyDown} className="group lg:hidden">
+    <details {...useMenu()} name="menu" className="group lg:hidden">
       <summary
         aria-label="Menu"
         data-unread={waiting[NOTIFICATIONS_LINK.href]}
@@ -51,7 +37,11 @@ export function MobileMenu({ account }: { account: Account | null }) {
           </AppLink>
         ))}
         <hr className="my-2 border-line" />
-        {[...(account ? [FAVORITES_LINK, NOTIFICATIONS_LINK] : []), ...accountLinks(account)].map((link) => (
+        {[
+          ...(account ? [FAVORITES_LINK, NOTIFICATIONS_LINK] : []),
+          ...accountLinks(account),
+          ...memberLinksOfTeam(account),
+        ].map((link) => (
           <AppLink
             key={link.href}
             href={link.href}
@@ -61,6 +51,7 @@ export function MobileMenu({ account }: { account: Account | null }) {
             {link.label}
           </AppLink>
         ))}
+        <ThemeToggle isInMenu />
         {account && <SignOutForm className="menu-link">Déconnexion</SignOutForm>}
       </nav>
     </details>

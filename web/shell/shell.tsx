@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { NetworkStrip } from './network-strip.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -18,6 +20,8 @@ declare module '@tanstack/react-router' {
     hasOwnBottomBar?: boolean;
     /** The page has neither header nor footer. */
     isWholeScreen?: boolean;
+    /** Something to finish, such as a payment: no footer leads away from it. */
+    isTask?: boolean;
     /**
      * The page shows changes made elsewhere, saves what is typed, or works without a tap (a proof, a check of the
      * device): its code does not wait for a use (web/boot).
@@ -35,12 +39,15 @@ export function Shell() {
   const isWholeScreen = useMatches({
     select: (matches) => matches.some((match) => match.staticData.isWholeScreen),
   });
+  const hasFooter = useMatches({
+    select: (matches) => !matches.some(({ staticData }) => staticData.isWholeScreen || staticData.isTask),
+  });
   return (
     <LinkProvider link={AppLink}>
       <div
         className={classNames(
           'flex min-h-dvh flex-col',
-          hasTabBar && 'max-sm:pb-[calc(3.6rem+env(safe-area-inset-bottom))]',
+          hasTabBar && 'max-sm:pb-[calc(3.7rem+env(safe-area-inset-bottom))]',
         )}
       >
         <a
@@ -49,11 +56,13 @@ export function Shell() {
         >
           Aller au contenu
         </a>
+        {!import.meta.env.SSR && <LoadingBar />}
         {!isWholeScreen && <Header />}
+        <NetworkStrip />
         <main id="contenu" tabIndex={-1} className="grow outline-none">
           <Page />
         </main>
-        {!isWholeScreen && <Footer />}
+        {hasFooter && <Footer />}
         {hasTabBar && <TabBar account={account} />}
         <Toasts />
         <RouteAnnouncer />

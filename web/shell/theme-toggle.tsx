@@ -7,8 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Cycles through system, light and dark. Invisible until it works, but its space is reserved. */
-export function ThemeToggle({ className }: { className?: string }) {
+/**
+ * Cycles through system, light and dark: a button of the header, on phones a line of the menu. Invisible until it works,
+ * but its space is reserved.
+ */
+export function ThemeToggle({ isInMenu = false }: { isInMenu?: boolean }) {
   const isHydrated = useHydrated();
   const [, drawAgain] = useState<Theme>();
   const theme = isHydrated ? readTheme() : 'system';
@@ -22,11 +25,15 @@ export function ThemeToggle({ className }: { className?: string }) {
     <button
       type="button"
       onClick={onClick}
-      aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
-      title={`Thème : ${THEME_LABEL[theme]}`}
-      className={classNames('icon-button', !isHydrated && 'invisible', className)}
+      aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
+      title={`Thème : ${THEME_LABEL[theme]}`}
+      className={classNames(
+        isInMenu ? 'menu-link gap-3 sm:hidden' : 'icon-button max-sm:hidden',
+        !isHydrated && 'invisible',
+      )}
     >
       <Icon of={icon} className="size-5" />
+      {isInMenu && `Thème : ${THEME_LABEL[theme]}`}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { isKeyOf } from '#shared/platform/key-of.ts';
 import { STATE_LABELS, type PaymentState } from '#shared/payments/payment-lifecycle.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#shared/payments/payment-method.ts';
 import { TEAM_PATH, teamNotice, type TeamNotice } from '#web/payments/payment-address.ts';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { PROVIDER_LABELS } from '#shared/payments/provider-labels.ts';
 import { pageHref, type PageHref } from '#web/platform/page-href.ts';
 
 /** The filters of the list of all payments, under the names of the API. */

@@ -27,7 +27,7 @@ import {
   TEAM_PATH,
 } from '#web/payments/payment-address.ts';
 import { Facts } from '#web/payments/payment-facts.tsx';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { teamPaymentQuery } from './team-payments.api.ts';
 
@@ -82,11 +82,11 @@ function Identity({ payment }: { payment: TeamPayment }) {
           ['Remboursé', formatXof(payment.refundedMinor)],
           ['Moyen', attempt && `${METHOD_FACTS[attempt.method].label} (tentative ${attempt.number})`],
           ['Numéro', attempt?.maskedPhone ?? null],
-          ['Prestataire', provider === null ? null : (PROVIDER_LABELS[provider] ?? provider)],
+          ['Prestataire', provider === null ? null : providerLabel(provider)],
           ['Référence du prestataire', payment.providerRef],
           ['Créé le', momentText(payment.createdAt)],
           ['Payé le', paidAt && momentText(paidAt)],
-          ['Reçu n°', payment.receiptNumber],
+          ['Reçu n°', payment.receipt?.number ?? null],
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ function Identity({ payment }: { payment: TeamPayment }) {
             </Button>
           </form>
         )}
-        {payment.receiptNumber !== null && (
+        {payment.receipt !== null && (
           <a href={receiptPath(id)} download className={buttonClass('secondary')}>
             Reçu (PDF)
           </a>
@@ -270,7 +270,7 @@ function Ledger({ ledger }: { ledger: readonly LedgerEntry[] }) {
           <p className="mb-1 text-s text-ink-2">
             {momentText(at)} · {ENTRIES[kind] ?? kind}
           </p>
-          <table className="w-full text-right text-xs [font-variant-numeric:tabular-nums] sm:text-s">
+          <table className="w-full text-right text-xs sm:text-s">
             <thead>
               <tr>
                 <th scope="col" className="text-left">

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx';
 import { TEAM_PATH } from '#web/payments/payment-address.ts';
 import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { teamHref, teamPaymentHref, type TeamFilter } from './team-address.ts';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { PROVIDER_LABELS, providerLabel } from '#shared/payments/provider-labels.ts';
 import { teamPaymentsQuery } from './team-payments.api.ts';
 
 const METHODS = Object.entries(METHOD_FACTS).map(([value, { label }]) => ({ value, label }));
@@ -127,7 +127,7 @@ const COLUMNS: readonly AdminColumn<TeamPayment>[] = [
     head: 'Date',
     cell: ({ paidAt, createdAt }) => <OneLine>{longDate(paidAt ?? createdAt)}</OneLine>,
   },
-  { head: 'Reçu', cell: ({ receiptNumber }) => <OneLine>{receiptNumber ?? '–'}</OneLine> },
+  { head: 'Reçu', cell: ({ receipt }) => <OneLine>{receipt?.number ?? '–'}</OneLine> },
   {
     head: 'Total',
     cell: ({ totalMinor, refundedMinor }) => (
@@ -145,9 +145,6 @@ function OneLine({ children }: { children: ReactNode }) {
 }
 
 function methodText({ attempt, provider }: TeamPayment): string {
-  const parts = [
-    attempt && METHOD_FACTS[attempt.method].label,
-    provider && (PROVIDER_LABELS[provider] ?? provider),
-  ];
+  const parts = [attempt && METHOD_FACTS[attempt.method].label, provider && providerLabel(provider)];
   return parts.filter(Boolean).join(' · ') || '–';
 }

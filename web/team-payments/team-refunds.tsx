@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DISCREPANCY_PATH, REFUND_DONE_PATH } from '#web/payments/payment-address.ts';
 import { teamPaymentHref } from './team-address.ts';
-import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 import { discrepanciesQuery, manualRefundsQuery } from './team-payments.api.ts';
 
 const CARD = 'grid gap-2 rounded-l border border-line bg-surface p-4.5';
@@ -64,7 +64,7 @@ function RefundItem({ refund }: { refund: Refund }) {
       </p>
       <p className="text-s wrap-anywhere">{reason}</p>
       <p className="text-s wrap-anywhere text-ink-2">
-        {PROVIDER_LABELS[provider] ?? provider}
+        {providerLabel(provider)}
         {providerRef !== null && ` · ${providerRef}`} · demandé le {momentText(requestedAt)}
       </p>
       <form method="post" action={REFUND_DONE_PATH} className="flex flex-wrap gap-3">
@@ -89,7 +89,7 @@ function DiscrepancyItem({ discrepancy }: { discrepancy: Discrepancy }) {
         {isSettled && <Badge>Réglé</Badge>}
       </p>
       <p className="text-s wrap-anywhere text-ink-2">
-        {PROVIDER_LABELS[provider] ?? provider} {providerRef}
+        {providerLabel(provider)} {providerRef}
         {reference !== null && ` · ${reference}`}
         {amountMinor !== null && ` · ${formatXof(amountMinor)}`} · {momentText(foundAt)}
       </p>

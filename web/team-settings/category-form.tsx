@@ -147,7 +147,7 @@ function SubCategoryRow({ value, name, typed, fields }: SubCategoryRowProps) {
   const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true as const } : {};
   return (
     <li>
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2 sm:gap-3">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-2 sm:gap-3">
         <input
           name={rank}
           aria-label={`Place de ${name}`}
@@ -165,7 +165,7 @@ function SubCategoryRow({ value, name, typed, fields }: SubCategoryRowProps) {
           className={CONTROL}
           {...described}
         />
-        <label className="flex min-h-11 items-center gap-2 text-s font-semibold">
+        <label className="flex min-h-11 items-center gap-2 text-s font-semibold wrap-anywhere">
           <input
             type="checkbox"
             name={isOpen}
@@ -173,7 +173,7 @@ function SubCategoryRow({ value, name, typed, fields }: SubCategoryRowProps) {
             defaultChecked={typed[isOpen] === 'on'}
             className="size-5 accent-brand"
           />
-          Proposée<span className="sr-only"> : {name}</span>
+          Proposée<span className="sr-only"> : {name}</span>
         </label>
       </div>
       {error && (

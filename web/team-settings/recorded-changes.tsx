@@ -29,7 +29,7 @@ export function RecordedChanges({ changes, labelOf }: RecordedChangesProps) {
             <ul className="mt-1 grid gap-1 text-s">
               {Object.entries(change.after).map(([name, after]) => (
                 <li key={name} className="wrap-anywhere">
-                  {labelOf(change, name)} :{' '}
+                  {labelOf(change, name)} :{' '}
                   <del className="text-ink-3">{valueText(change.before[name], after)}</del> →{' '}
                   <ins className="no-underline">{valueText(after, change.before[name])}</ins>
                 </li>

@@ -7,7 +7,7 @@ export type Crumb = { label: string; href?: LinkHref };
 /** The path up from a page; the last entry is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Fil d’Ariane">
+    <nav aria-label="Fil d’Ariane" className="min-w-0">
       <ol className="flex items-center gap-1.5 text-s text-ink-2">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex shrink-0 items-center gap-1.5 last:min-w-0 last:shrink">

@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link, type LinkHref } from './link.tsx';
 
-const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
+const CHIP = 'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full px-4 text-s font-semibold';
 
 export function chipClass(isSelected = false, extra?: string): string {
   return classNames(

@@ -12,7 +12,7 @@ type ExpandableSectionProps = {
 
 export function ExpandableSection({ title, children, isOpen, group }: ExpandableSectionProps) {
   return (
-    <details open={isOpen} name={group} className="group rounded-l border border-line bg-surface">
+    <details open={isOpen} name={group} className="group rounded-l border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3 font-bold">
         {title}
         <Icon of={ChevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />

@@ -77,7 +77,7 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
     <ul role="alert" className="grid gap-2 rounded-m bg-danger-soft px-4 py-3 text-s">
       {refused.map(({ name, reason }) => (
         <li key={`${name} ${reason}`}>
-          <strong className="text-danger">{name}</strong> : {reason}
+          <strong className="text-danger">{name}</strong> : {reason}
         </li>
       ))}
     </ul>

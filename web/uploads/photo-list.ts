@@ -29,7 +29,7 @@ const EMPTY = {
 export const DAMAGED = 'Cette image est endommagée et ne peut pas être lue.';
 
 export const LOST = 'Cette photo n’est plus sur cet appareil. Choisissez-la de nouveau.';
-export const TOO_MANY = `Limite atteinte : ${MAX_PICTURES_PER_LISTING} photos au maximum.`;
+export const TOO_MANY = `Limite atteinte : ${MAX_PICTURES_PER_LISTING} photos au maximum.`;
 
 export function newPhoto(key: string, name: string): Photo {
   return { ...EMPTY, key, name };

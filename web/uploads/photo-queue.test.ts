@@ -209,7 +209,7 @@ describe('photos of a form', () => {
     queue.resume(ofDraft);
     expect(states().slice(-3)).toEqual(['g kept', 'new kept', 'newer refused']);
     expect(sendings[1]?.signal.aborted).toBe(true);
-    expect(queue.photos().at(-1)?.refusal?.message).toBe('Limite atteinte : 8 photos au maximum.');
+    expect(queue.photos().at(-1)?.refusal?.message).toBe('Limite atteinte : 8 photos au maximum.');
   });
 
   test('polls for sizes that a busy server makes late, for as long as the form is open', async () => {

@@ -20,7 +20,7 @@ export function VideoField({ state, slot, error }: VideoFieldProps) {
       {state.kind === 'sending' && <SendingVideo {...state} />}
       {refusal && (
         <p role="alert" className="text-s font-semibold text-danger">
-          {state.kind === 'refused' && `${state.name} : `}
+          {state.kind === 'refused' && `${state.name} : `}
           {refusal}
         </p>
       )}
@@ -119,7 +119,7 @@ function Picker({ slot }: { slot: VideoSlot }) {
       <p className="text-s text-ink-2">
         {isHydrated
           ? `${LIMITS} · envoyez-la de préférence en Wi-Fi`
-          : '10 Mo au plus ici ; pour une vidéo plus lourde, donnez un lien dans « Plus de détails »'}
+          : '10 Mo au plus ici ; pour une vidéo plus lourde, donnez un lien dans « Plus de détails »'}
       </p>
     </>
   );

@@ -1,10 +1,12 @@
 import {
   isPayable,
   METHOD_FACTS,
+  methodHint,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '#shared/payments/payment-method.ts';
 import type { OfferedMethod } from '#shared/payments/payment.ts';
+import { providerLabel } from '#shared/payments/provider-labels.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/platform/places.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { PaymentProvider, PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
@@ -38,8 +40,9 @@ export function offeredMethods(
   country: CountryCode,
   totalMinor: number | null = null,
 ): OfferedMethod[] {
-  return PAYMENT_METHODS.filter(
-    (method) =>
-      providerFor(services, method, country) && (totalMinor === null || isPayable(method, totalMinor)),
-  ).map((method) => ({ method, ...METHOD_FACTS[method] }));
+  return PAYMENT_METHODS.flatMap((method) => {
+    const provider = providerFor(services, method, country);
+    if (!provider || (totalMinor !== null && !isPayable(method, totalMinor))) return [];
+    return [{ method, hint: methodHint(method, providerLabel(provider.id)), ...METHOD_FACTS[method] }];
+  });
 }

@@ -63,7 +63,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     const { order, checkout } = await start();
     const page = await fetch(checkout.checkoutUrl);
     expect(page.status).toBe(200);
-    expect((await page.text()).replaceAll('\u202f', ' ')).toContain('2 080');
+    expect((await page.text()).replaceAll('\u00a0', ' ')).toContain('2 080');
     expect(checkout.expiresAt).toBeGreaterThan(Date.now());
     expect(await look(checkout)).toMatchObject({
       providerRef: checkout.providerRef,

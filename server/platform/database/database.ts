@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { copyTemplate } from './database-template.ts';
 import { refuseEarlierSchema } from './earlier-schema.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres, type NotificationHandlers } from '#server/platform/events/listen-on-postgres.ts';
@@ -29,6 +30,8 @@ export type DatabaseOptions = {
   url?: string | undefined;
   /** Folder of the embedded database; in memory if absent. */
   folder?: string | undefined;
+  /** Folder of a migrated, empty embedded database, from which a new one begins; may be absent. */
+  template?: string | undefined;
   poolSize?: number;
   /** A dump of an already migrated embedded database, to start from in tests. */
   snapshot?: Blob;
@@ -90,7 +93,7 @@ async function openPostgres(
   };
 }
 
-async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Database> {
+async function openPglite({ folder, template, snapshot, log }: DatabaseOptions): Promise<Database> {
   // Imported only here, so that a process on PostgreSQL never loads it.
   const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] =
     await Promise.all([
@@ -103,6 +106,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
       import('@electric-sql/pglite/contrib/citext'),
     ]);
   const unlock = folder ? await lockFolder(folder) : () => undefined;
+  if (folder && template) await copyTemplate(template, folder, log);
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),

@@ -22,7 +22,7 @@ test('text and HTML have the same content, and the text has the whole link', () 
     'Un "mot".',
     'Valable 24 heures.',
     'Bienvenue, <b>Awa</b> & co !',
-    'Confirmer :\nhttps://tokpa.example/x?a=1&b=2',
+    'Confirmer :\nhttps://tokpa.example/x?a=1&b=2',
     'Tokpa · Le grand marché',
   ])
     expect(text).toContain(expected);

@@ -47,9 +47,9 @@ function plainText(
   { siteName, tagline, origin }: MailSite,
   { heading, paragraphs, action, remarks = [], unsubscribe }: MailContent,
 ): string {
-  const link = action ? [`${action.label} :\n${action.href}`] : [];
+  const link = action ? [`${action.label} :\n${action.href}`] : [];
   const foot = [`-- \n${siteName} · ${tagline}\n${origin}`];
-  if (unsubscribe !== undefined) foot.push(`${UNSUBSCRIBE} :\n${unsubscribe}`);
+  if (unsubscribe !== undefined) foot.push(`${UNSUBSCRIBE} :\n${unsubscribe}`);
   return [heading, ...paragraphs, ...link, ...remarks, ...foot].join('\n\n');
 }
 
@@ -134,7 +134,7 @@ function button({ label, href }: { label: string; href: string }) {
       </tr>
     </table>
     <p style="margin:0 0 16px;font-size:14px;color:${COLOR.ink2}">
-      Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br /><a
+      Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br /><a
         href="${href}"
         style="color:${COLOR.brand};word-break:break-all"
         >${href}</a

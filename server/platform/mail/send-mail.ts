@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/http/limit-key.ts';
 import { returnUse, tryUse } from '#server/platform/http/limits.ts';
 import type { MailMessage } from './mail.ts';
+import { mailAddress } from './absent-address.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -13,13 +14,15 @@ type Parts = Omit<MailMessage, 'to'>;
 
 /**
  * Sends one mail unless others have caused too many to its mailbox (mail-kinds.ts); returns whether it was sent.
- * Composes it only then: a link that was sent before must not be replaced by one that is never sent.
+ * Composes it only then: a link that was sent before must not be replaced by one that is never sent. Nothing is sent to
+ * somebody without a mailbox: what they must know of their account is told by server/accounts/security-notices.ts.
  */
 export async function sendMail(
   services: Sender,
   { kind, to }: Outgoing,
   compose: () => Parts | Promise<Parts>,
 ): Promise<boolean> {
+  if (mailAddress(to) === null) return false;
   const { mail } = services;
   const limit = mail.isPreview ? null : limitOf(services, { kind, to });
   if (limit && !(await tryUse(services, limit))) return false;

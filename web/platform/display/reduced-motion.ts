@@ -8,11 +8,12 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the visitor asked for less motion, in the system's settings or in ours; always true on the server. */
+/** Whether the visitor asked for less motion, in the system's settings or in ours. */
+export function asksForCalm(): boolean {
+  return matchMedia(QUERY).matches || document.documentElement.dataset.motion === 'none';
+}
+
+/** Always true on the server. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches || document.documentElement.dataset.motion === 'none',
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, asksForCalm, () => true);
 }

@@ -1,0 +1,21 @@
+/** What people of the demonstration look for: how often a day, and whether it is found. */
+export const SEARCH_TERMS: readonly { term: string; aDay: number; isFound: boolean }[] = [
+  { term: 'appartement cotonou', aDay: 14, isFound: true },
+  { term: 'chambre salon calavi', aDay: 12, isFound: true },
+  { term: 'toyota corolla', aDay: 11, isFound: true },
+  { term: 'iphone', aDay: 10, isFound: true },
+  { term: 'terrain', aDay: 9, isFound: true },
+  { term: 'studio meuble', aDay: 8, isFound: true },
+  { term: 'moto bajaj', aDay: 7, isFound: true },
+  { term: 'rav4', aDay: 6, isFound: true },
+  { term: 'villa avec piscine', aDay: 5, isFound: true },
+  { term: 'plombier', aDay: 5, isFound: true },
+  { term: 'samsung', aDay: 5, isFound: true },
+  { term: 'canape', aDay: 4, isFound: true },
+  { term: 'groupe electrogene', aDay: 4, isFound: false },
+  { term: 'climatiseur', aDay: 4, isFound: true },
+  { term: 'demenagement', aDay: 3, isFound: true },
+  { term: 'poulets de chair', aDay: 3, isFound: false },
+  { term: 'boutique a louer', aDay: 3, isFound: true },
+  { term: 'panneau solaire', aDay: 3, isFound: false },
+];

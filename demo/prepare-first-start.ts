@@ -1,0 +1,49 @@
+// Makes ahead what the demonstration's first start takes longest for: its pictures and a migrated, empty database.
+// node demo/prepare-first-start.ts <folder to write> <folder of the last build, from which unchanged parts are kept>
+import { existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { templateFolder } from '#server/platform/database/database-template.ts';
+import { createLog } from '#server/platform/log.ts';
+import { builtNames, writePicture } from './built-pictures.ts';
+import { composedPictures } from './composed-pictures.ts';
+
+const [, , folder, last] = process.argv;
+if (!folder || !last) throw new Error('Name the folder to write and that of the last build.');
+
+await Promise.all([
+  preparePictures(join(folder, 'pictures'), join(last, 'pictures')),
+  prepareDatabase(templateFolder(folder), templateFolder(last)),
+]);
+
+async function preparePictures(into: string, from: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  const names = builtNames();
+  const pathOf = (key: string) => join(into, names.get(key) ?? key);
+  const missing: string[] = [];
+  for (const [key, name] of names) {
+    if (existsSync(join(from, name))) await cp(join(from, name), pathOf(key), { recursive: true });
+    else missing.push(key);
+  }
+  const threads = Math.min(availableParallelism(), 4);
+  const shares = Array.from({ length: threads }, (_, thread) =>
+    missing.filter((_key, index) => index % threads === thread),
+  );
+  await Promise.all(
+    shares.map(async (keys) => {
+      for await (const { key, sizes } of composedPictures(keys)) await writePicture(pathOf(key), sizes);
+    }),
+  );
+}
+
+async function prepareDatabase(into: string, from: string): Promise<void> {
+  if (existsSync(from)) {
+    await cp(from, into, { recursive: true });
+    return;
+  }
+  await mkdir(dirname(into), { recursive: true });
+  const database = await openDatabase({ log: createLog('error'), folder: into });
+  await database.close();
+}
