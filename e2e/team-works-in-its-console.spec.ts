@@ -6,23 +6,35 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page.request, ADMIN);
 });
 
-test('saved settings show at once on the team’s page, in its footer too', async ({ page }) => {
+test('saved settings show at once in the footer of the page that is opened next', async ({ page }) => {
   const faults = watchFaults(page);
+  const demonstration = 'https://www.tiktok.com/@tokpa';
   await openLive(page, '/admin/settings?partie=socials');
-  await showUp(page);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'TikTok' });
   const save = async (address: string) => {
+    await showUp(page);
     await page.getByLabel('TikTok').fill(address);
+    // Settings are part of every page: the document is loaded anew.
+    const isReloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await isReloaded;
     await expect(page.getByText('C’est enregistré.')).toBeVisible();
   };
-  const demonstration = 'https://www.tiktok.com/@tokpa';
-  await expect(link).toHaveAttribute('href', demonstration);
+  const expectInFooter = async (addresses: string[]) => {
+    await showUp(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Tokpa' }).click();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'TikTok' })).toHaveCount(addresses.length);
+    for (const address of addresses)
+      await expect(footer.getByRole('link', { name: 'TikTok' })).toHaveAttribute('href', address);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/settings/);
+  };
+  await expectInFooter([demonstration]);
   await save('');
-  await expect(link).toHaveCount(0);
-  await showUp(page);
+  await expectInFooter([]);
   await save(demonstration);
-  await expect(link).toHaveAttribute('href', demonstration);
+  await expectInFooter([demonstration]);
   expect(faults).toEqual([]);
 });
 
