@@ -4,17 +4,10 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
+import { SLOW_4G, slowDown } from '../e2e/slow-phone.ts';
 import { quantile, say } from './measure.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const TIMES_SLOWER = 4;
-/** Slow 4G as Lighthouse has it: 150 ms a round trip, 1.6 Mbit/s. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Where a first tap goes, if the page has it. */
@@ -27,10 +20,7 @@ type View = Record<string, number>;
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+  await slowDown(page, SLOW_4G);
   await page.addInitScript(() => {
     const marks = { lcp: 0, taps: [] as number[] };
     Object.assign(window, { marks });

@@ -1,19 +1,11 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
+import { slowDown } from './slow-phone.ts';
 import { becomesLive, DESKTOP, showUp } from './visit.ts';
 
-/** A prepaid connection, bytes a second, which the browser takes for 3g, and a phone’s processor. */
-const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_000 };
-const TIMES_SLOWER = 4;
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-  return session;
-}
+/** A prepaid connection, bytes a second, which the browser takes for 3g. */
+const SLOW = { latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_000 };
 
 /** Taps an element as soon as the first paint is reported, before any script of the application is there. */
 async function tapAtFirstPaint(page: Page, path: string, selector: string): Promise<void> {
@@ -48,19 +40,19 @@ async function holdBackApp(page: Page): Promise<() => void> {
 
 test.describe('on a slow line, a tap at the first paint', () => {
   test('on “Filtres” opens the filters', async ({ page }) => {
-    await slowDown(page);
+    await slowDown(page, SLOW);
     await tapAtFirstPaint(page, '/immobilier', 'a[href="#filtres"]');
     await expect(page.getByLabel('Prix minimum').first()).toBeVisible();
   });
 
   test('on a heart leads to sign-in, which leads back', async ({ page }) => {
-    await slowDown(page);
+    await slowDown(page, SLOW);
     await tapAtFirstPaint(page, '/immobilier', 'button.heart');
     await expect(page).toHaveURL(/\/connexion\?retour=/);
   });
 
   test('on the menu opens it, and hydration leaves it open', async ({ page }) => {
-    await slowDown(page);
+    await slowDown(page, SLOW);
     await tapAtFirstPaint(page, '/immobilier', 'summary[aria-label="Menu"]');
     const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' });
     await expect(link).toBeVisible();
@@ -70,13 +62,13 @@ test.describe('on a slow line, a tap at the first paint', () => {
 
   test('on “Appeler” shows the number', async ({ page, request }) => {
     const [listing] = await newestListings(request);
-    await slowDown(page);
+    await slowDown(page, SLOW);
     await tapAtFirstPaint(page, `/annonce/${listing?.id}`, 'form[action$="/appeler"] button');
     await expect(page.locator('a[href^="tel:+"]').first()).toBeVisible();
   });
 
   test('on a control that needs scripts is repeated when its part is hydrated', async ({ page }) => {
-    await slowDown(page);
+    await slowDown(page, SLOW);
     // Invisible until then, as every control that does nothing yet. Far from the first slide: the carousel does not get
     // there by itself meanwhile.
     await tapAtFirstPaint(page, '/', 'button[aria-label^="Diapositive 6"]');

@@ -1,15 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
-import { isTakenOver, openLive, openSection, processorOf, showUp } from './visit.ts';
+import { SLOW_4G, slowDown } from './slow-phone.ts';
+import { isTakenOver, openLive, openSection, showUp } from './visit.ts';
 
-/** Slow 4G as Lighthouse has it, bytes a second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const TIMES_SLOWER = 4;
 const MAX_SHIFT = 0.02;
 
 type Shift = PerformanceEntry & {
@@ -41,15 +34,6 @@ async function watchPage(page: Page): Promise<() => Promise<Marks>> {
   return () => page.evaluate(() => (window as never as { marks: Marks }).marks);
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await (
-    await processorOf(page)
-  )(TIMES_SLOWER);
-}
-
 async function expectNoJump(marks: () => Promise<Marks>): Promise<void> {
   const { shift, moved, gaps } = await marks();
   expect(gaps).toBe(0);
@@ -67,7 +51,7 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
   }) => {
     await openLive(page, '/immobilier');
     await showUp(page);
-    await slowDown(page);
+    await slowDown(page, SLOW_4G);
     await card(page, 5).scrollIntoViewIfNeeded();
     const place = await scrolled(page);
     const [title, price] = await Promise.all([
@@ -107,7 +91,7 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
   test('from the home page to a list, and from the list to a filtered one', async ({ page }) => {
     await openLive(page, '/');
     await showUp(page);
-    await slowDown(page);
+    await slowDown(page, SLOW_4G);
     const marks = await watchPage(page);
     await openSection(page, 'Immobilier');
     await expect(card(page, 11)).toBeAttached();
@@ -126,7 +110,7 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
     const conversation = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await isTakenOver(conversation);
     await page.waitForLoadState('networkidle');
-    await slowDown(page);
+    await slowDown(page, SLOW_4G);
     const marks = await watchPage(page);
     await conversation.tap();
     await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();

@@ -22,11 +22,14 @@ export async function isTakenOver(element: Locator): Promise<void> {
   await expect.poll(hasMark).toBe(true);
 }
 
-/** Opens the page of a category by the tab bar; by the keyboard, as a pointer would rest on what the sheet has covered. */
+/**
+ * Opens the page of a category by the tab bar: without a pointer, which would rest on what the sheet has covered, and
+ * without a focus, which loads the page ahead.
+ */
 export async function openSection(page: Page, name: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Navigation principale' });
   await bar.getByText('Rubriques').click();
-  await bar.getByRole('link', { name }).press('Enter');
+  await bar.getByRole('link', { name }).dispatchEvent('click');
 }
 
 /** Returns a function that throttles the page's processor by a factor, as on a cheap phone. */

@@ -1,15 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '#server/platform/database/migrations-folder.ts';
+import { createBareDatabase } from './bare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +20,7 @@ export default async function setup(project: TestProject) {
     project.provide('snapshotFile', '');
     return;
   }
-  const lite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin, citext } });
+  const lite = await createBareDatabase();
   await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS_FOLDER });
   const dump = await lite.dumpDataDir('none');
   await lite.close();

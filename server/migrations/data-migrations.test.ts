@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { expect, test } from 'vitest';
+import { createBareDatabase } from '#tests/bare-database.ts';
 
 /** A database as one version of the schema left it: bare PostgreSQL, as the code knows only the newest schema. */
-async function databaseAt(...migrations: string[]): Promise<{ database: PGlite; migrate: (tag: string) => Promise<unknown> }> {
-  const database = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin, citext } });
+async function databaseAt(...migrations: string[]) {
+  const database = await createBareDatabase();
   const migrate = (tag: string) => database.exec(readFileSync(new URL(`./${tag}.sql`, import.meta.url), 'utf8'));
   for (const tag of migrations) await migrate(tag);
   return { database, migrate };

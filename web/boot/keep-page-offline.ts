@@ -7,12 +7,11 @@ const HANDLED = '__reactProps';
 /** Whoever asked for a page this long ago is doing something else by now. */
 const WISH_MS = 120_000;
 
+const OFFLINE = '<strong>Hors connexion</strong>';
 const STRIP = {
-  offline: '<strong>Hors connexion</strong>',
-  wanted:
-    '<strong>Hors connexion</strong> Pas de réseau : la page s’ouvrira dès qu’il sera de retour. <a href="" data-retry>Réessayer</a>',
-  unsent:
-    '<strong>Hors connexion</strong> Pas de réseau : rien n’a été envoyé. Réessayez quand il sera de retour.',
+  offline: OFFLINE,
+  wanted: `${OFFLINE} Pas de réseau : la page s’ouvrira dès qu’il sera de retour. <a href="" data-retry>Réessayer</a>`,
+  unsent: `${OFFLINE} Pas de réseau : rien n’a été envoyé. Réessayez quand il sera de retour.`,
 };
 
 type Wish = { happen: () => void; at: number };

@@ -1,7 +1,7 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { PageHref } from './page-href.ts';
 import { UnlistedMeta } from './page-meta.tsx';
-import { useNetworkReturn } from './use-network-return.ts';
+import { usePageRetry } from './use-page-retry.ts';
 import { isRetriable } from './forms/retriable.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
@@ -18,22 +18,16 @@ type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
  * exist.
  */
 export function FailedPage({ error, reset, title, text, way }: FailedPageProps) {
-  const router = useRouter();
-  const retry = async () => {
-    reset();
-    await router.invalidate();
-  };
-  useNetworkReturn(() => {
-    if (isRetriable(error)) void retry();
-  });
+  const mayRetry = isRetriable(error);
+  const retry = usePageRetry({ reset, isAutomatic: mayRetry });
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />
       <ButtonLink look="light" href={way.href}>
         {way.label}
       </ButtonLink>
-      {isRetriable(error) && (
-        <Button look="light" onClick={() => void retry()}>
+      {mayRetry && (
+        <Button look="light" onClick={retry}>
           Réessayer
         </Button>
       )}

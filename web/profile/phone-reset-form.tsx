@@ -31,7 +31,7 @@ function RequestForm() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const navigate = useNavigate();
-  const { formProps, fields, message, isSending, typed } = useForm({
+  const { formProps, fields, generalMessage, isSending, typed } = useForm({
     name: PHONE_FORGOT_FORM,
     rules: PHONE_RULES,
     send: async ({ country = '', phoneNumber = '', channel }) => {
@@ -39,10 +39,9 @@ function RequestForm() {
       await navigate(toPage(phoneResetPath({ country, phoneNumber })));
     },
   });
-  const isAtField = Object.values(fields).includes(message ?? '');
   return (
     <form {...formProps} action="/mot-de-passe-oublie/numero" className="grid gap-5">
-      {message !== null && !isAtField && <FormMessage isBad>{message}</FormMessage>}
+      {generalMessage !== null && <FormMessage isBad>{generalMessage}</FormMessage>}
       <p className="text-ink-2">
         Pour un compte créé avec un numéro. Si vous avez donné une adresse e-mail, choisissez-la plutôt.
       </p>
@@ -61,7 +60,7 @@ function RequestForm() {
 function ResetForm({ sentTo }: { sentTo: SentTo }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const { formProps, fields, message, isSending, typed } = useForm({
+  const { formProps, fields, message, generalMessage, isSending, typed } = useForm({
     name: PHONE_RESET_FORM,
     rules: PHONE_RESET_RULES,
     send: async ({ code = '', password = '', passwordConfirmation = '' }) => {
@@ -70,12 +69,11 @@ function ResetForm({ sentTo }: { sentTo: SentTo }) {
       await navigate({ ...toPage(pageHref({ to: '/connexion', search })), replace: true });
     },
   });
-  const isAtField = Object.values(fields).includes(message ?? '');
   return (
     <>
       <form {...formProps} action="/mot-de-passe-oublie/code" className="grid gap-5">
         {message === null && <FormMessage>{ENTRY_CODE_SENT}</FormMessage>}
-        {message !== null && !isAtField && <FormMessage isBad>{message}</FormMessage>}
+        {generalMessage !== null && <FormMessage isBad>{generalMessage}</FormMessage>}
         <input type="hidden" name="country" value={sentTo.country} />
         <input type="hidden" name="phoneNumber" value={sentTo.phoneNumber} />
         <CodeField

@@ -25,7 +25,7 @@ export type PhoneRegisterFormProps = {
 export function PhoneRegisterForm({ from, channels, initial, onRegistered }: PhoneRegisterFormProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const { formProps, fields, message, isSending, typed } = useForm({
+  const { formProps, fields, generalMessage, isSending, typed } = useForm({
     name: PHONE_REGISTER_FORM,
     rules: PHONE_REGISTER_RULES,
     initial,
@@ -39,10 +39,9 @@ export function PhoneRegisterForm({ from, channels, initial, onRegistered }: Pho
   });
   const field = (name: PhoneRegisterField) => ({ name, error: fields[name], required: true });
   const text = (name: PhoneRegisterField) => ({ ...field(name), defaultValue: typed[name] });
-  const isAtField = Object.values(fields).includes(message ?? '');
   return (
     <form {...formProps} action="/inscription/numero" className="grid gap-5">
-      {message !== null && !isAtField && <FormMessage isBad>{message}</FormMessage>}
+      {generalMessage !== null && <FormMessage isBad>{generalMessage}</FormMessage>}
       <input type="hidden" name="retour" value={from ?? ''} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />

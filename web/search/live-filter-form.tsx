@@ -1,12 +1,11 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { withNetwork } from '#web/platform/network.ts';
-import { toPage } from '#web/platform/page-href.ts';
 import { readCategorySearch } from './category-search.ts';
 import { FilterForm } from './filter-form.tsx';
 import { fromFirstPage, searchHref, type ListPath } from './search-links.ts';
 import { useLiveForm } from './use-live-form.ts';
+import { useOpenList } from './use-open-list.ts';
 
 type LiveFilterFormProps = {
   formId: string;
@@ -19,15 +18,12 @@ type LiveFilterFormProps = {
 
 export function LiveFilterForm({ formId, category, search, path, submitLabel, onSent }: LiveFilterFormProps) {
   const { renderedAt } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
+  const openList = useOpenList();
   const { form, onChange, onSubmit } = useLiveForm<ListingSearch>({
     shown: fromFirstPage(search),
     read: (values) => readCategorySearch(category, { sort: search.sort, per: search.per, ...values }),
     write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
-    apply: (asked) =>
-      withNetwork(
-        () => void navigate({ ...toPage(searchHref(path, asked)), replace: true, resetScroll: false }),
-      ),
+    apply: (asked) => openList(searchHref(path, asked)),
   });
   return (
     <FilterForm

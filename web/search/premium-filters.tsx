@@ -1,7 +1,4 @@
 import type { PageHref } from '#web/platform/page-href.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { withNetwork } from '#web/platform/network.ts';
-import { toPage } from '#web/platform/page-href.ts';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,10 +7,11 @@ import { PriceFilter, TextFilters } from './common-filters.tsx';
 import { premiumHref } from './premium-links.ts';
 import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
 import { useLiveForm } from './use-live-form.ts';
+import { useOpenList } from './use-open-list.ts';
 
 /** A GET form that also applies while it is being filled in; changing a filter returns to the first page. */
 export function PremiumFilters({ search }: { search: PremiumSearch }) {
-  const navigate = useNavigate();
+  const openList = useOpenList();
   const { page: _, ...shown } = search;
   const site = useSiteSettings();
   const offered = site.categories.map(({ id }) => id);
@@ -23,8 +21,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
     read: readPremiumSearch,
     write: (filters) =>
       Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
-    apply: (asked) =>
-      withNetwork(() => void navigate({ ...toPage(premiumHref(asked)), replace: true, resetScroll: false })),
+    apply: (asked) => openList(premiumHref(asked)),
   });
   return (
     <form

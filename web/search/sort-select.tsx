@@ -1,10 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
-import { withNetwork } from '#web/platform/network.ts';
-import { toPage } from '#web/platform/page-href.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { defaultSort, fromFirstPage, searchHref, type ListPath } from './search-links.ts';
+import { useOpenList } from './use-open-list.ts';
 
 type SortSelectProps = {
   /** The filter form that submits it without JavaScript. */
@@ -14,18 +12,10 @@ type SortSelectProps = {
 };
 
 export function SortSelect({ formId, search, path }: SortSelectProps) {
-  const navigate = useNavigate();
+  const openList = useOpenList();
   const usual = defaultSort(search);
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
-  const sortBy = (sort: Sort | undefined) =>
-    withNetwork(
-      () =>
-        void navigate({
-          ...toPage(searchHref(path, { ...fromFirstPage(search), sort })),
-          replace: true,
-          resetScroll: false,
-        }),
-    );
+  const sortBy = (sort: Sort | undefined) => openList(searchHref(path, { ...fromFirstPage(search), sort }));
   return (
     <>
       <select

@@ -59,7 +59,7 @@ function RequestForm({ from }: Pick<EntryCodePageProps, 'from'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
   const navigate = useNavigate();
-  const { formProps, fields, message, isSending, typed } = useForm({
+  const { formProps, fields, generalMessage, isSending, typed } = useForm({
     name: ENTRY_CODE_REQUEST_FORM,
     rules: PHONE_RULES,
     send: async ({ country = '', phoneNumber = '', channel }) => {
@@ -67,10 +67,9 @@ function RequestForm({ from }: Pick<EntryCodePageProps, 'from'>) {
       await navigate(toPage(entryCodePath(from, { country, phoneNumber })));
     },
   });
-  const isAtField = Object.values(fields).includes(message ?? '');
   return (
     <form {...formProps} action="/connexion/code-telephone" className="grid gap-5">
-      {message !== null && !isAtField && <FormMessage isBad>{message}</FormMessage>}
+      {generalMessage !== null && <FormMessage isBad>{generalMessage}</FormMessage>}
       <input type="hidden" name="retour" value={from ?? ''} />
       <PhoneFields
         country={{ initial: typed.country, error: fields.country }}

@@ -27,7 +27,7 @@ export type PhoneSignInFormProps = {
 export function PhoneSignInForm({ from, notice, prepare }: PhoneSignInFormProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const { formProps, fields, message, link, isSending, typed } = useForm({
+  const { formProps, fields, message, generalMessage, link, isSending, typed } = useForm({
     name: PHONE_SIGN_IN_FORM,
     rules: PHONE_SIGN_IN_RULES,
     send: async ({ country = '', phoneNumber = '', password = '', remember }) => {
@@ -39,12 +39,11 @@ export function PhoneSignInForm({ from, notice, prepare }: PhoneSignInFormProps)
       await navigate({ ...toAddress(afterSignIn(from, account)), replace: true });
     },
   });
-  const isAtField = Object.values(fields).includes(message ?? '');
   return (
     <form {...formProps} action="/connexion/numero" className="grid gap-5">
-      {message !== null && !isAtField && (
+      {generalMessage !== null && (
         <FormMessage isBad>
-          {message}
+          {generalMessage}
           {link && (
             <DataLink href={link.href} className="mt-1 block font-bold underline underline-offset-4">
               {link.label}

@@ -1,7 +1,7 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { useNetworkReturn } from '#web/platform/use-network-return.ts';
+import { usePageRetry } from '#web/platform/use-page-retry.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
@@ -20,13 +20,8 @@ function describeFailure(error: unknown): { title: string; text: string } {
  * that it works without JavaScript too.
  */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
-  const router = useRouter();
-  const retry = async () => {
-    reset?.();
-    await router.invalidate();
-  };
+  const retry = usePageRetry({ reset, isAutomatic: true });
   const { title, text } = describeFailure(error);
-  useNetworkReturn(() => void retry());
   return (
     <PageMessage title={title} text={text}>
       <UnlistedMeta title={title} />
@@ -35,7 +30,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
         className={buttonClass('light')}
         onClick={(event) => {
           event.preventDefault();
-          void retry();
+          retry();
         }}
       >
         Réessayer

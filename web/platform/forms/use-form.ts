@@ -83,8 +83,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
   const checks = useFieldChecks(form, rules, setRefusal, becomeLatest);
 
   return {
-    ...refusal,
-    link: refusal.link,
+    ...shownRefusal(refusal),
     isSending,
     /** The values that were sent last. */
     typed,
@@ -98,6 +97,13 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
       ...checks,
     },
   };
+}
+
+function shownRefusal(refusal: Refusal) {
+  const { message, fields, link } = refusal;
+  /** The message, unless a field says it already. */
+  const generalMessage = Object.values(fields).includes(message ?? '') ? null : message;
+  return { ...refusal, link, generalMessage };
 }
 
 /** Checks fields while the form is filled in: shows an error when a field is left, and clears it once it is fixed. */
