@@ -25,6 +25,8 @@ const DISABLED_BY_PLAYWRIGHT = [
  */
 const DISABLED_FEATURES = [
   ...DISABLED_BY_PLAYWRIGHT,
+  // The app's pages have a public address here and its server a loopback one, which is never so on a phone.
+  'LocalNetworkAccessChecks',
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -57,6 +59,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Porto-Novo',
     viewport: { width: 390, height: 844 },
+    // Requests that a worker answers cannot be held back or changed by a test. Tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_ARGUMENTS,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -1,7 +1,6 @@
 // What does the demonstration's first start cost, and do pages stay fast while it is written? Two starts of the built
 // server in empty folders: the first is left alone, and its CPU time counts; during the second pages are read.
 // `npm run prove first-start` builds first. By hand: NODE_ENV=production node bench/first-start.bench.ts
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { join } from 'node:path';
 import { FIRST_LISTINGS } from '#demo/seed-demonstration.ts';
 import { say, timesLine } from './measure.ts';
 import { pagesToRead, readDuring } from './read-during.ts';
-import { demonstrationEnvironment, originAt, processOf } from './server-process.ts';
+import { originAt, processOf, startFirst, type FirstStart } from './server-process.ts';
 
 const BUDGET_CPU_SECONDS = 20;
 const BUDGET_PAGE_MS = 300;
@@ -20,28 +19,7 @@ const PORT = 4_794;
 const ORIGIN = originAt(PORT);
 const FOLDER = join(tmpdir(), `tokpa-first-start-bench-${process.pid}`);
 
-type Start = { server: ChildProcess; opened: Promise<void>; written: Promise<void> };
-
-/** Starts the server in an empty folder: `opened` when it prints its address, `written` when the demonstration is complete. */
-function startFirst(folder: string): Start {
-  const env = { ...demonstrationEnvironment(folder, PORT), LOG_LEVEL: 'info' };
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => server.kill());
-  let printed = '';
-  const prints = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      server.stdout.on('data', () => {
-        if (printed.includes(text)) resolve();
-      });
-      server.once('exit', () => reject(new Error('The server ended.')));
-    });
-  server.stdout.on('data', (chunk) => {
-    printed += String(chunk);
-  });
-  return { server, opened: prints(ORIGIN), written: prints('demonstration data ready') };
-}
-
-async function stop({ server }: Start): Promise<void> {
+async function stop({ server }: FirstStart): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGKILL'); // its folder is thrown away
   await ended;
@@ -55,7 +33,7 @@ async function countListings(): Promise<number> {
 }
 
 async function measureProcessor() {
-  const start = startFirst(join(FOLDER, 'alone'));
+  const start = startFirst(join(FOLDER, 'alone'), PORT);
   const { pid } = start.server;
   await start.opened;
   const opened = processOf(pid).processorSeconds;
@@ -66,7 +44,7 @@ async function measureProcessor() {
 }
 
 async function measurePages() {
-  const start = startFirst(join(FOLDER, 'read'));
+  const start = startFirst(join(FOLDER, 'read'), PORT);
   await start.opened;
   const listings = await countListings();
   const paths = await pagesToRead(ORIGIN);

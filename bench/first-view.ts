@@ -37,10 +37,7 @@ async function openPage(browser: Browser): Promise<Page> {
 
 /** React hydrates the theme's button with the first parts of a page; phones have it in the menu. */
 const isLive = (page: Page) =>
-  page
-    .locator('header [title^="Thème"]:not(.invisible)')
-    .first()
-    .waitFor({ state: 'attached', timeout: 60_000 });
+  page.locator('header button[title^="Thème"]').first().waitFor({ state: 'attached', timeout: 60_000 });
 
 async function measureLoad(browser: Browser, url: string): Promise<View> {
   const page = await openPage(browser);
@@ -115,7 +112,13 @@ async function measureTap(browser: Browser, url: string, tap: keyof typeof TAPS)
   };
 }
 
-/** How long after the tap on the third card its title, and then its whole page, is on the screen. */
+/** How long a finger rests on what it taps. */
+const REST_MS = 90;
+
+/**
+ * How long after a finger is lifted from the third card its preview is painted (the browser's own measure of the click,
+ * in steps of 8 ms; that the preview is in that frame is a test), and how long after that the whole page is.
+ */
 async function measureOpening(browser: Browser, url: string): Promise<View> {
   const page = await openPage(browser);
   await page.goto(url);
@@ -127,21 +130,35 @@ async function measureOpening(browser: Browser, url: string): Promise<View> {
   await page.evaluate((wanted) => {
     const marks = { tapped: 0, known: 0, whole: 0 };
     Object.assign(window, { marks });
-    document.addEventListener('click', ({ timeStamp }) => (marks.tapped = timeStamp), { capture: true });
-    const has = (selector: string) =>
-      [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === wanted);
-    const look = (now: number) => {
-      if (marks.known === 0 && has('main h1, main [role=status] p')) marks.known = now;
-      if (marks.whole === 0 && has('main h1')) marks.whole = now;
-      requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      const click = list.getEntriesByName('click')[0];
+      if (!click) return;
+      marks.tapped = click.startTime;
+      marks.known = click.startTime + click.duration;
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    const look = () => {
+      const isWhole = [...document.querySelectorAll('main h1')].some(
+        ({ textContent }) => textContent === wanted,
+      );
+      // From an animation frame: after the frame is laid out and painted.
+      if (isWhole) setTimeout(() => (marks.whole = performance.now()));
+      else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   }, title);
-  await card.getByRole('link').first().tap();
-  await page.waitForFunction(() => (window as never as { marks: { whole: number } }).marks.whole > 0);
-  const { tapped, known, whole } = await page.evaluate(
-    () => (window as never as { marks: Record<'tapped' | 'known' | 'whole', number> }).marks,
-  );
+  const box = await card.getByRole('link').first().boundingBox();
+  if (!box) throw new Error('The third card is not on the screen');
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(REST_MS);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  type Marks = Record<'tapped' | 'known' | 'whole', number>;
+  await page.waitForFunction(() => {
+    const { known, whole } = (window as never as { marks: Marks }).marks;
+    return known > 0 && whole > 0;
+  });
+  const { tapped, known, whole } = await page.evaluate(() => (window as never as { marks: Marks }).marks);
   await page.context().close();
   return { 'card: title after tap ms': known - tapped, 'card: page after tap ms': whole - tapped };
 }

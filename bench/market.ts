@@ -9,6 +9,8 @@ import { listingRow } from '#server/listings/listings.factory.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 
 const BATCH = 5_000;
+/** From so many on, listings are copied within the database: making them costs more than storing them. */
+const MADE = 200_000;
 const NINETY_DAYS_MS = 90 * DAY_MS;
 /** Every listing has a cover; covers share these rows, as files are not measured here. */
 const SHARED_PICTURES = 1_000;
@@ -147,6 +149,31 @@ const TARGETS = NAMES.map((name) =>
   name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
+const AGE = 'random() * $1::float8';
+const AT_MS = '($2::float8 - age)::bigint';
+/** Of a copy: as newUuid makes it, and drawn as in marketRow. */
+const DRAWN: Readonly<Record<string, string>> = {
+  id: `(lpad(to_hex(${AT_MS}), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || 'a' || substr(md5(random()::text), 1, 15))::uuid`,
+  popularity: 'floor(1000 * random() ^ 6)::int',
+  created_at: `to_timestamp(${AT_MS} / 1000.0)`,
+  published_at: `to_timestamp(${AT_MS} / 1000.0)`,
+};
+
+/** Copies listings with another id, age and popularity; facts, words and price stay together. */
+async function copyListings(client: pg.Client, count: number, now: number): Promise<void> {
+  const columns = TARGETS.join(', ');
+  await client.query(`create temporary table made as select ${columns} from listings`);
+  await client.query('select setseed(0.20261121)');
+  for (let left = count; left > 0; left -= MADE)
+    await client.query(
+      `insert into listings (${columns})
+       select ${TARGETS.map((target) => DRAWN[target] ?? target).join(', ')}
+       from (select *, ${AGE} as age from made limit $3) copied`,
+      [NINETY_DAYS_MS, now, Math.min(MADE, left)],
+    );
+  await client.query('drop table made');
+}
+
 /** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and runs ANALYZE. */
 export async function fillMarket(
   url: string,
@@ -161,8 +188,9 @@ export async function fillMarket(
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
   const random = seededRandom(20_261_121);
-  for (let done = 0; done < count; done += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - done) }, () =>
+  const made = Math.min(MADE, count);
+  for (let done = 0; done < made; done += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, made - done) }, () =>
       marketRow(random, now, sellerIds),
     );
     await client.query(
@@ -170,6 +198,7 @@ export async function fillMarket(
       [JSON.stringify(rows)],
     );
   }
+  if (count > made) await copyListings(client, count - made, now);
   await client.query('insert into listing_counters (listing_id, views) select id, popularity from listings');
   await client.query(
     `insert into pictures (id, content_key, width, height)

@@ -2,15 +2,17 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { EMBEDDED_ENVIRONMENT, EMBEDDED_FLAGS } from '#scripts/embedded-memory.mjs';
 
 type Environment = NodeJS.ProcessEnv;
 
 const READY_WITHIN_MS = 60_000;
 const TICKS_A_SECOND = 100;
 
-/** The environment of the built server as a demonstration in a folder of its own. */
+/** The environment of the built server as a demonstration in a folder of its own, as `npm start` sets it. */
 export function demonstrationEnvironment(folder: string, port: number): Environment {
   return {
+    ...EMBEDDED_ENVIRONMENT,
     ...process.env,
     DATABASE_URL: '',
     DATA_DIR: folder,
@@ -33,12 +35,14 @@ export function writeDemonstration(env: Environment): void {
   if (status !== 0) throw new Error('The demonstration data could not be written.');
 }
 
+type Starting = { path?: string; args?: readonly string[] };
+
 /** Starts the server; resolves once it answers at `path`. */
 export async function startServer(
   env: Environment,
-  { path = '/robots.txt', args = [] }: { path?: string; args?: readonly string[] } = {},
+  { path = '/robots.txt', args = [] }: Starting = {},
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts', ...args], {
+  const server = spawn(process.execPath, [...flagsFor(env), 'server/main.ts', ...args], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -50,6 +54,33 @@ export async function startServer(
   }
   server.kill();
   throw new Error('The server did not start.');
+}
+
+/** As scripts/start.mjs. */
+const flagsFor = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? [] : EMBEDDED_FLAGS);
+
+export type FirstStart = { server: ChildProcess; opened: Promise<void>; written: Promise<void> };
+
+/** Starts the server in an empty folder: `opened` when it prints its address, `written` when the demonstration is complete. */
+export function startFirst(folder: string, port: number): FirstStart {
+  const env = { ...demonstrationEnvironment(folder, port), LOG_LEVEL: 'info' };
+  const server = spawn(process.execPath, [...flagsFor(env), 'server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => server.kill());
+  let printed = '';
+  const prints = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', () => {
+        if (printed.includes(text)) resolve();
+      });
+      server.once('exit', () => reject(new Error('The server ended.')));
+    });
+  server.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+  });
+  return { server, opened: prints(originAt(port)), written: prints('demonstration data ready') };
 }
 
 /** Starts a script of this folder; resolves with the report in its first line, which it prints once it is ready. */

@@ -85,7 +85,7 @@ export async function seedPayment(
     country: listing.countryCode,
     phone: '',
   };
-  const started = startAttempt(ctx, paymentId, input, `demonstration-${paymentId}`);
+  const started = startAttempt(ctx, paymentId, input, { key: `demonstration-${paymentId}` });
   if (ending === 'unanswered' || ending === 'waiting') {
     await started.catch(ignoreUnanswered);
     await leaveUnchecked(ctx, paymentId);

@@ -10,7 +10,7 @@ import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
 import { parsePhone } from '#server/platform/formats/phone.ts';
-import { PICTURE_RECIPES } from './picture-recipes.ts';
+import { PICTURE_RECIPES } from './pictures/picture-recipes.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');

@@ -11,7 +11,7 @@ import { placeIn, planPlaces, type Offer, type SeedPlace } from './markets.ts';
 import { seededRandom, type Random } from './random.ts';
 import { SELLER_PROFILES } from './content/sellers.data.ts';
 import { serviceOffer } from './service-offers.ts';
-import { alternateVersions } from './varied-recipes.ts';
+import { alternateVersions } from './pictures/varied-recipes.ts';
 import { vehicleOffer } from './vehicle-offers.ts';
 
 export type SeedSeller = {

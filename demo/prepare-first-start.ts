@@ -1,14 +1,16 @@
-// Makes ahead what the demonstration's first start takes longest for: its pictures and a migrated, empty database.
+// Makes ahead what the demonstration's first start takes longest for: its pictures and a migrated, empty database with its job queues.
 // node demo/prepare-first-start.ts <folder to write> <folder of the last build, from which unchanged parts are kept>
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { JOBS } from '#server/compose-services.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { templateFolder } from '#server/platform/database/database-template.ts';
+import { openJobQueue } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
-import { builtNames, writePicture } from './built-pictures.ts';
-import { composedPictures } from './composed-pictures.ts';
+import { builtNames, writePicture } from './pictures/built-pictures.ts';
+import { composedPictures } from './pictures/composed-pictures.ts';
 
 const [, , folder, last] = process.argv;
 if (!folder || !last) throw new Error('Name the folder to write and that of the last build.');
@@ -44,6 +46,9 @@ async function prepareDatabase(into: string, from: string): Promise<void> {
     return;
   }
   await mkdir(dirname(into), { recursive: true });
-  const database = await openDatabase({ log: createLog('error'), folder: into });
+  const log = createLog('error');
+  const database = await openDatabase({ log, folder: into });
+  const jobs = await openJobQueue(database, JOBS, log);
+  await jobs.stop();
   await database.close();
 }

@@ -11,6 +11,7 @@ import {
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
+import { alerts } from '#server/alerts/alerts.table.ts';
 import { favorites } from '#server/favorites/favorites.table.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { conversations, messages } from '#server/messages/messages.table.ts';
@@ -22,7 +23,7 @@ import { PAYMENT_STATES } from '#shared/payments/payment-lifecycle.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { emptyTables } from '#tests/world/test-database.ts';
 import { FIRST_LISTINGS, openDemonstration, seedDemonstration } from './seed-demonstration.ts';
-import type { PictureSource, SeedPicture } from './composed-pictures.ts';
+import type { PictureSource, SeedPicture } from './pictures/composed-pictures.ts';
 
 /** A limit, not a claim: the whole demonstration is written up to twice. */
 const LIMIT_MS = 300_000;
@@ -44,6 +45,7 @@ const TABLES = {
   listingPictures,
   listingComments,
   favorites,
+  alerts,
   conversations,
   messages,
   payments,

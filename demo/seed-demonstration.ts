@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
-import { maintainDatabase } from '#server/platform/database/maintain-database.ts';
+import { maintainTables } from '#server/platform/database/maintain-database.ts';
 import { setDemonstrationProgress } from '#server/platform/demonstration-progress.ts';
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { builtPictures } from './built-pictures.ts';
-import type { PictureSource } from './composed-pictures.ts';
+import { builtPictures } from './pictures/built-pictures.ts';
+import type { PictureSource } from './pictures/composed-pictures.ts';
 import type { SeededListing } from './favorites.ts';
 import { planDemonstration } from './plan.ts';
 import { finishProgress, openProgress, writeOnce } from './progress.ts';
@@ -109,9 +109,10 @@ async function writeFurther(
     await atEase(() => writeOnce(seeding, name, run), signal);
   }
   if (signal?.aborted) return;
-  await refreshPopularity.run(services, {});
-  await collectSearchWords(services.db);
-  await maintainDatabase(services);
+  await atEase(() => refreshPopularity.run(services, {}), signal);
+  await atEase(() => collectSearchWords(services.db), signal);
+  const maintaining = maintainTables(services, 'public');
+  while (!(await atEase(() => maintaining.next(), signal)).done) if (signal?.aborted) return;
   await finishProgress(services);
   services.log.info(`demonstration data ready: ${cast.listings.length} listings`);
 }

@@ -3,7 +3,7 @@ import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { adviceOn, refusalText } from '#shared/moderation/refusal.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES } from '#shared/platform/money.ts';
-import { assessRisk } from '#shared/safety/assess-risk.ts';
+import { assessText } from '#server/safety/assess-text.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { valuesAfterStep } from '#server/listings/change-listing-status.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
@@ -77,7 +77,7 @@ function listingRow(listing: SeededListing, lived: Partial<typeof listings.$infe
 }
 
 function riskRow({ id, title, description, createdAt }: SeededListing) {
-  return { listingId: id, ...assessRisk(`${title}\n${description}`), scoredAt: new Date(createdAt) };
+  return { listingId: id, ...assessText(`${title}\n${description}`), scoredAt: new Date(createdAt) };
 }
 
 type SeedStep = { step: 'approve' | 'reject' | 'sell' | 'remove'; by: 'moderator' | 'owner' };

@@ -3,8 +3,8 @@ import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { storeSizes } from '#server/pictures/store-picture.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { SeedPicture } from './composed-pictures.ts';
-import { PICTURE_RECIPES } from './picture-recipes.ts';
+import type { SeedPicture } from './pictures/composed-pictures.ts';
+import { PICTURE_RECIPES } from './pictures/picture-recipes.ts';
 import type { StoredPictures } from './seed-listings.ts';
 import { seededId } from './seeded-id.ts';
 

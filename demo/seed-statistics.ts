@@ -1,4 +1,4 @@
-import type { PageKind } from '#shared/analytics/analytics.ts';
+import { POPULAR_DAYS, type PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import {
@@ -6,6 +6,7 @@ import {
   pageDays,
   searchDays,
   termDays,
+  termVisitors,
   visitorDays,
 } from '#server/analytics/analytics.table.ts';
 import { sumMarketDay } from '#server/analytics/sum-market.ts';
@@ -94,6 +95,18 @@ export async function seedSearches({ db, clock }: Pick<Services, 'db' | 'clock'>
   );
   await db.insert(searchDays).values(searches).onConflictDoNothing();
   await db.insert(termDays).values(terms).onConflictDoNothing();
+  await db.insert(termVisitors).values(planTermVisitors(clock())).onConflictDoNothing();
+}
+
+/** The last week's visitors of each term, spread over its days; hashes in the application, invented here. */
+function planTermVisitors(now: number) {
+  return SEARCH_TERMS.filter(({ isFound }) => isFound).flatMap(({ term, aDay }) =>
+    Array.from({ length: aDay * POPULAR_DAYS }, (_, nth) => ({
+      term,
+      visitor: `demonstration-${nth}`,
+      day: localDay(now - (nth % POPULAR_DAYS) * DAY_MS),
+    })),
+  );
 }
 
 function around(mean: number, random: DayOf['random']): number {

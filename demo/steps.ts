@@ -1,4 +1,5 @@
 import type { Member, Services } from '#server/platform/context.ts';
+import { seedAlerts } from './alerts.ts';
 import { planBoosts, seedBoost, seedCredit } from './boosts.ts';
 import { planComments, seedComments } from './comments.ts';
 import { planFavorites, seedFavorites, seedOwnFavorites, type SeededListing } from './favorites.ts';
@@ -46,6 +47,7 @@ export function furtherSteps({ listings, memberId, admin, people, now }: Cast): 
       (used) => seedComments(used, batch, memberId),
     ]),
     ['own favourites', (used) => seedOwnFavorites(used, favorites.own, memberId)],
+    ['alerts', (used) => seedAlerts(used, memberId)],
     ...inBatches(favorites.rows, FAVORITES_A_STEP).map((batch, nth): Step => [
       `favourites ${nth}`,
       (used) => seedFavorites(used, batch),

@@ -4,6 +4,8 @@ import { E2E_ORIGIN } from './address.ts';
 /** Accounts of the demonstration; all have the same password. */
 export const ADMIN = 'admin@demo.tokpa.example';
 export const MEMBER = 'awa@demo.tokpa.example';
+/** With listings and conversations of their own. */
+export const OTHER_MEMBER = ADMIN;
 export const PASSWORD = 'Tokpa2026!';
 
 /** Signs in through the API; the pages of the same context share the cookies. */

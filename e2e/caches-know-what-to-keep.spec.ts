@@ -18,6 +18,22 @@ test('a visitor’s page may be stored for half a minute by a shared cache, sets
   }
 });
 
+test('who comes back to an unchanged page receives less than 1 KB of it', async ({ browser }) => {
+  // Without the worker, which answers with the whole page whatever it received.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const received = async (path: string) => {
+    const response = await page.goto(path);
+    const sizes = await response?.request().sizes();
+    return (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
+  };
+  expect(await received('/a-propos')).toBeGreaterThan(4_000);
+  await received('/faq');
+  expect(await received('/a-propos')).toBeLessThan(1_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
 test('a member’s page is not stored by shared caches', async ({ page }) => {
   await signInAs(page.request, MEMBER);
   for (const path of ['/', '/immobilier']) {

@@ -42,6 +42,7 @@ const VISITOR_PAGES = {
     '/carrieres',
     '/presse',
     '/aide',
+    '/aide/aida',
     '/faq',
     '/politique-confidentialite',
     '/conditions-utilisation',
@@ -129,6 +130,25 @@ for (const [person, groups, email] of [
     });
   }
 }
+
+test('the open dialog of the assistant has no accessibility fault, with an answer and with an error', async ({
+  page,
+}) => {
+  await page.goto('/immobilier');
+  await becomesLive(page);
+  await page.getByRole('link', { name: 'Demander à AIDA' }).click();
+  const field = page.getByLabel('Votre question');
+  await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible();
+  await expectNoFaultAnywhere(page, 'her suggestions');
+  await field.fill('appartement à Cotonou');
+  await field.press('Enter');
+  await expect(page.getByRole('link', { name: /^Voir les \d+ annonces$/ })).toBeVisible();
+  await page.route('**/api/assistant/ask', (route) => route.abort());
+  await field.fill('combien coûte un boost ?');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expectNoFaultAnywhere(page, 'her answers');
+});
 
 test('the steps of the publishing form have no accessibility fault, validation errors included', async ({
   page,

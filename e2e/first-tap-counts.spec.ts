@@ -2,10 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
 import { slowDown } from './slow-phone.ts';
-import { becomesLive, DESKTOP, showUp } from './visit.ts';
+import { becomesLive, DESKTOP, holdBack, showUp } from './visit.ts';
 
 /** A prepaid connection, bytes a second, which the browser takes for 3g. */
 const SLOW = { latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_000 };
+
+const APP = /\/assets\/entry-browser-[\w-]+\.js$/;
 
 /** Taps an element as soon as the first paint is reported, before any script of the application is there. */
 async function tapAtFirstPaint(page: Page, path: string, selector: string): Promise<void> {
@@ -23,19 +25,6 @@ async function tapAtFirstPaint(page: Page, path: string, selector: string): Prom
   }, selector);
   await page.goto(path, { waitUntil: 'commit' });
   await expect.poll(() => scriptsAtTap[0]).toBe(0);
-}
-
-/** Keeps the application away until the returned function is called. */
-async function holdBackApp(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/entry-browser-[\w-]+\.js$/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  return () => letGo();
 }
 
 test.describe('on a slow line, a tap at the first paint', () => {
@@ -78,7 +67,7 @@ test.describe('on a slow line, a tap at the first paint', () => {
 
 test.describe('hydration', () => {
   test('leaves the page where the reader has scrolled to', async ({ page }) => {
-    const letGo = await holdBackApp(page);
+    const letGo = await holdBack(page, APP);
     await page.goto('/immobilier');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     letGo();

@@ -26,9 +26,9 @@ export async function startKillableServer(
     TEST_PASSWORD: account.password,
     ...environment,
   };
-  const start = async () => {
+  const start = async (changed: Record<string, string>) => {
     const child = fork('tests/processes/publishing-process.ts', {
-      env,
+      env: { ...env, ...changed },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -36,12 +36,12 @@ export async function startKillableServer(
     if (!/port \d+/.test(String(line))) throw new Error(`the server said ${String(line)}`);
     return child;
   };
-  let child = await start();
+  let child = await start({});
   return {
     origin,
-    restart: async () => {
+    restart: async (changed: Record<string, string> = {}) => {
       await kill(child);
-      child = await start();
+      child = await start(changed);
     },
     stop: async () => {
       await kill(child);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
+import { buyBoost } from './boosts.ts';
 import { providers } from './payment-simulator.ts';
 import { becomesLive, showUp } from './visit.ts';
 
@@ -24,16 +25,13 @@ test('after two failed forms a page shows the error of the latest', async ({ pag
 });
 
 test('a payment that fails again shows the new reason', async ({ page }) => {
-  await signInAs(page.request, MEMBER);
-  const mine = await (await page.request.get('/api/listings/mine?status=approved')).json();
-  const data = { listingId: mine.data.at(-5).id, packageId: 'confort' };
+  const { boostId, paymentId } = await buyBoost(page.request, 5);
   const headers = { origin: E2E_ORIGIN };
-  const bought = await (await page.request.post('/api/boosts', { data, headers })).json();
-  const { boostId, paymentId } = bought.data;
   const tried = await page.request.post(`/api/payments/${paymentId}/attempts`, {
     data: { method: 'mtn_mobile_money', country: 'BJ', phone: '01 97 80 80 80' },
     headers: { ...headers, 'idempotency-key': 'key-of-a-journey' },
   });
+  expect(tried.status()).toBe(200);
   const { reference } = (await tried.json()).data;
   const there = (await providers.transactions()).find((each) => each.merchant_reference === reference);
   await providers.decide(there?.id ?? 0, 'insufficient');

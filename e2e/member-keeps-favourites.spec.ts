@@ -25,7 +25,14 @@ test('a visitor’s favourite is saved once they have signed in; hearts change a
 
   const other = page.getByRole('button', { name: /^Favori : /, pressed: false }).first();
   const otherName = (await other.getAttribute('aria-label')) ?? '';
-  await page.route('**/api/favorites/lst_*', (route) => route.abort());
+  const failure = {
+    code: 'unexpected',
+    message: 'Un problème est survenu de notre côté.',
+    requestId: 'essai',
+  };
+  await page.route('**/api/favorites/lst_*', (route) =>
+    route.fulfill({ status: 500, json: { error: failure } }),
+  );
   await other.click();
   await toast(page, 'Impossible de modifier les favoris.').hover(); // keeps it
   const rolledBack = page.getByRole('button', { name: otherName, exact: true });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { GPS, isoMedia, solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { TUS } from '#shared/uploads/upload.ts';
-import { signInAsNewMember } from './new-member.ts';
+import { fillSignIn, newMember, signInAsNewMember } from './new-member.ts';
 import { becomesLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
@@ -198,7 +198,10 @@ test.describe('with JavaScript', () => {
   test('a form filled in before JavaScript has loaded continues with it', async ({ page }) => {
     await signInAsNewMember(page.request, 'publie-sans');
     await page.route('**/assets/*.js', (route) => route.abort());
+    const isAborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/entry-'));
     await page.goto('/creer-annonce');
+    await isAborted;
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/assets/*.js');
     const faults = watchFaults(page);
     await fillEssentials(page, titleOf('commencée sans'));
@@ -297,10 +300,9 @@ test.describe('without JavaScript', () => {
 
   test('a member signs in, publishes with photos and signs out', async ({ page }) => {
     const title = titleOf('sans JavaScript');
+    const member = await newMember(page.request, 'publie');
     await page.goto('/creer-annonce/automobile');
-    await page.getByLabel('Adresse e-mail').fill('awa@demo.tokpa.example');
-    await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await fillSignIn(page, member);
     await expect(page).toHaveURL('/creer-annonce/automobile');
     await fillEssentials(page, title);
     await page.getByLabel('Choisir des photos').setInputFiles([await uprightPhoto(), heic]);

@@ -15,7 +15,7 @@ import {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
-test('a new page opens at its top with the focus on its heading, and going back restores the scroll position', async ({
+test('a new page opens at its top with the focus on its heading; going back and reloading restore the scroll position', async ({
   page,
 }) => {
   await openLive(page, '/marketplace');
@@ -30,6 +30,8 @@ test('a new page opens at its top with the focus on its heading, and going back 
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/marketplace');
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.reload();
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
@@ -146,6 +148,7 @@ test.describe('a listing that cannot be opened from inside the site', () => {
     await refuse(page, 404, 'not_found', 'Annonce non trouvée');
     await stopClock(page);
     await firstCard(page).click();
+    await letPass(page, 50); // the preview is painted first
     await expect(page).toHaveURL('/marketplace');
     const toast = page.getByText('Annonce non trouvée', { exact: true });
     await letPassUntilSeen(page, toast);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { SLOW_4G, slowDown } from './slow-phone.ts';
-import { isTakenOver, openLive, openSection, showUp } from './visit.ts';
+import { holdBack, isTakenOver, openLive, openSection, showUp } from './visit.ts';
 
 const MAX_SHIFT = 0.02;
 
@@ -97,9 +97,11 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
     await expect(card(page, 11)).toBeAttached();
     await page.waitForLoadState('networkidle');
     await expectNoJump(marks);
+    const listComes = await holdBack(page, /\/api\/search\/listings\?.*sort=price_asc/);
     await page.getByLabel('Trier par').selectOption('price_asc');
     await expect(page).toHaveURL('/immobilier?sort=price_asc');
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toBeAttached();
+    listComes();
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     await expectNoJump(marks);
   });
@@ -119,40 +121,46 @@ test.describe('on a slow line and a cheap phone, nothing jumps or disappears', (
   });
 });
 
-/** Notes each view transition, and whether the browser could run it. */
-async function watchTransitions(page: Page): Promise<void> {
+type Place = Pick<DOMRect, 'x' | 'y' | 'width'>;
+
+/** Notes where each picture that grows begins to. */
+async function watchGrowth(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const transitions: string[] = [];
-    Object.assign(window, { transitions });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      const place = transitions.push('under way') - 1;
-      transition.ready.then(
-        () => (transitions[place] = 'shown'),
-        (error: unknown) => (transitions[place] = String(error)),
-      );
-      return transition;
+    const growth: Place[] = [];
+    Object.assign(window, { growth });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (keyframes, options) {
+      const animation = animate.call(this, keyframes, options);
+      if (animation.id !== 'grow-picture') return animation;
+      animation.currentTime = 0;
+      const { x, y, width } = this.getBoundingClientRect();
+      growth.push({ x: Math.round(x), y: Math.round(y), width: Math.round(width) });
+      return animation;
     };
   });
 }
 
-const transitionsOf = (page: Page) =>
-  page.evaluate(() => (window as never as { transitions: string[] }).transitions);
+const growthOf = (page: Page) =>
+  page.evaluate(() => (window as never as { growth: Place[] }).growth.splice(0));
 
 test.describe('the picture of a card', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('grows into the listing’s, also of a listing that was opened before', async ({ page }) => {
+  test('grows from its place into the listing’s, also of a listing that was opened before', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await watchTransitions(page);
+    await watchGrowth(page);
     await openLive(page, '/immobilier');
     await showUp(page);
-    const title = (await card(page, 0).getByRole('heading').textContent()) ?? '';
-    for (const shown of [['shown'], ['shown', 'shown']]) {
-      await card(page, 0).getByRole('link').click();
+    const title = (await card(page, 5).getByRole('heading').textContent()) ?? '';
+    for (const _visit of ['first', 'second']) {
+      await card(page, 5).scrollIntoViewIfNeeded();
+      const { x, y, width } = (await card(page, 5).locator('.card-photo').boundingBox()) as Place;
+      await card(page, 5).getByRole('link').click();
       await expect(heading(page)).toHaveText(title);
-      await expect.poll(() => transitionsOf(page)).toEqual(shown);
+      const [start] = await growthOf(page);
+      expect(start).toEqual({ x: Math.round(x), y: Math.round(y), width: Math.round(width) });
       await page.goBack();
       await expect(card(page, 5)).toBeAttached();
     }
@@ -160,12 +168,71 @@ test.describe('the picture of a card', () => {
 
   test('does not move for who asked for calm', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await watchTransitions(page);
+    await watchGrowth(page);
     await openLive(page, '/immobilier');
     await showUp(page);
     await card(page, 0).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-    expect(await transitionsOf(page)).toEqual([]);
+    expect(await growthOf(page)).toEqual([]);
+  });
+});
+
+test.describe('the preview of a tapped card', () => {
+  const preview = 'Chargement de l’annonce';
+
+  test('is there in the frame of the tap, before the router asks for anything', async ({ page }) => {
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    const isThere = await card(page, 0)
+      .getByRole('link')
+      .evaluate(
+        (link: HTMLElement, label) =>
+          new Promise((resolve) => {
+            link.click();
+            requestAnimationFrame(() =>
+              resolve([document.querySelector(`[aria-label="${label}"]`) !== null, location.pathname]),
+            );
+          }),
+        preview,
+      );
+    expect(isThere).toEqual([true, '/immobilier']);
+  });
+
+  test('is laid out unseen while the finger rests on the card, and dropped when it scrolls', async ({
+    page,
+  }) => {
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    const touch = await page.context().newCDPSession(page);
+    const { x, y } = (await card(page, 0).getByRole('link').boundingBox()) as Place;
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + 40, y: y + 8 }],
+    });
+    const prepared = page.locator(`[inert]:has([aria-label="${preview}"])`);
+    await expect(prepared).toHaveCSS('opacity', '0');
+    for (const up of [40, 120, 200]) {
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x + 40, y: y + 8 - up }],
+      });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(prepared).toHaveCount(0);
+    await expect(page).toHaveURL('/immobilier');
+  });
+
+  test('goes when the page that was left comes again', async ({ page }) => {
+    await openLive(page, '/marketplace');
+    await showUp(page);
+    await page.route(/\/api\/listings\/lst_\w+$/, (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Annonce introuvable' } } }),
+    );
+    await card(page, 0).getByRole('link').click();
+    await expect(page.getByText('Annonce non trouvée').first()).toBeVisible();
+    await expect(page).toHaveURL('/marketplace');
+    await expect(card(page, 0)).toBeVisible();
+    await expect(page.getByRole('status', { name: preview })).toHaveCount(0);
   });
 });
 

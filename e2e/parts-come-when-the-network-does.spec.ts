@@ -4,7 +4,7 @@ import { newestListings } from './market.ts';
 import { becomesLive, isTakenOver, letPass, openLive, showUp } from './visit.ts';
 
 /** Blocks the code of this part, as in a tunnel, until `letGo`; counts its requests. */
-async function holdBack(page: Page, part: string) {
+async function blockPart(page: Page, part: string) {
   // Its own file, not a chunk shared with other parts.
   const files = new RegExp(`/assets/${part}-(?!and-)[\\w-]{8}\\.js$`);
   const blocked = { asked: 0 };
@@ -26,7 +26,7 @@ const isStillThere = async (page: Page) => {
 for (const part of ['session-guard', 'live-news']) {
   test(`a page waits for the code of ${part} without an error message`, async ({ page }) => {
     await signInAs(page.request, MEMBER);
-    const { files, blocked, letGo } = await holdBack(page, part);
+    const { files, blocked, letGo } = await blockPart(page, part);
     await page.clock.install();
     await openLive(page, '/immobilier');
     await page.mouse.move(3, 200);
@@ -49,7 +49,7 @@ test('a toast, the filters and a full-screen photo requested while offline open 
 }) => {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 2);
   await page.clock.install();
-  const filters = await holdBack(page, 'filter-sheet');
+  const filters = await blockPart(page, 'filter-sheet');
   await openLive(page, '/immobilier');
   await page.getByRole('link', { name: 'Filtres' }).click();
   await expect.poll(() => filters.blocked.asked).toBe(1);
@@ -59,8 +59,8 @@ test('a toast, the filters and a full-screen photo requested while offline open 
   await letPass(page, PAUSE_MS);
   await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
 
-  const photos = await holdBack(page, 'full-screen-pictures');
-  const toasts = await holdBack(page, 'toast-cards');
+  const photos = await blockPart(page, 'full-screen-pictures');
+  const toasts = await blockPart(page, 'toast-cards');
   await openLive(page, `/annonce/${listing?.id}`);
   await showUp(page);
   await page.getByRole('button', { name: 'Voir en plein écran' }).click();

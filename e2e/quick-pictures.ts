@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { derivePicture } from '#server/pictures/picture-derivatives.ts';
-import type { SeedPicture } from '#demo/composed-pictures.ts';
+import type { SeedPicture } from '#demo/pictures/composed-pictures.ts';
 
 const SIZE = { width: 640, height: 480 };
 
 /**
  * Two colours for each picture instead of a composed scene: most of the time that the demonstration data take goes into
- * their pictures, and what these show has tests of its own (demo/pictures.test.ts).
+ * their pictures, and what these show has tests of its own (demo/pictures/pictures.test.ts).
  */
 export async function* quickPictures(keys: readonly string[]): AsyncGenerator<SeedPicture> {
   for (const key of keys) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { MEMBER, signInAs } from './actors.ts';
+import { expect, test, type Page } from '@playwright/test';
 import { E2E_ORIGIN, E2E_PROVIDERS_ORIGIN } from './address.ts';
+import { buyBoost, ownListing } from './boosts.ts';
 import { becomesLive } from './visit.ts';
 
 /** Numbers of the simulator (docs/payments.md): the last digits decide between success and refusal. */
@@ -13,23 +13,6 @@ const CARD = '5555 5555 5555 4444';
 const HOLDER = 'Zoulkifouli Plantenom';
 /** Keys and webhook secrets of both providers. */
 const SECRET = /(?:sk|wh)_(?:sandbox|live)_|wave_[a-z]{2}_(?:sandbox|prod|WHS)/;
-
-/** Returns the id of one of the member's listings: each test takes another, counted from the end as other tests take the first. */
-async function ownListing(request: APIRequestContext, index: number): Promise<string> {
-  await signInAs(request, MEMBER);
-  const mine = await (await request.get('/api/listings/mine?status=approved')).json();
-  return mine.data.at(-1 - index).id;
-}
-
-/** Buys a package through the API. */
-async function chooseBoost(request: APIRequestContext, index: number): Promise<string> {
-  const listingId = await ownListing(request, index);
-  const packages = await (await request.get('/api/boosts/packages')).json();
-  const data = { listingId, packageId: packages.data[0].id };
-  const bought = await request.post('/api/boosts', { data, headers: { origin: E2E_ORIGIN } });
-  expect(bought.status()).toBe(200);
-  return (await bought.json()).data.boostId;
-}
 
 async function openPayment(page: Page, boost: string): Promise<void> {
   await page.goto(`/paiement/${boost}`);
@@ -87,7 +70,7 @@ test('a seller pays for a boost with MTN MoMo and gets the receipt', async ({ pa
 });
 
 test('a seller pays by card, and no card data is stored or sent to the site', async ({ page }) => {
-  const boost = await chooseBoost(page.request, 1);
+  const boost = (await buyBoost(page.request, 1)).boostId;
   const sentToUs: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().startsWith(E2E_ORIGIN)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -129,7 +112,7 @@ function filesUnder(folder: string): string[] {
 }
 
 test('after three refusals only another payment method is offered', async ({ page }) => {
-  const boost = await chooseBoost(page.request, 2);
+  const boost = (await buyBoost(page.request, 2)).boostId;
   await openPayment(page, boost);
   await page.getByText('MTN Mobile Money').click();
   await page.getByLabel('Numéro Mobile Money').fill(IS_REFUSED);
@@ -151,7 +134,7 @@ test('after three refusals only another payment method is offered', async ({ pag
 });
 
 test('a payment continues after every tab was closed', async ({ page, context }) => {
-  const boost = await chooseBoost(page.request, 3);
+  const boost = (await buyBoost(page.request, 3)).boostId;
   await openPayment(page, boost);
   await page.getByText('MTN Mobile Money').click();
   await page.getByLabel('Numéro Mobile Money').fill(PAYS);

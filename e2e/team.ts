@@ -44,6 +44,12 @@ export async function onlineListings(
   const { email } = await newMember(request, 'vendeur');
   const ids: string[] = [];
   for (const title of titles) ids.push(await submitListing(request, title, { email }));
+  await approveListings(browser, ids);
+  return ids;
+}
+
+/** Approves new listings as the team. */
+export async function approveListings(browser: Browser, ids: readonly string[]): Promise<void> {
   const team = await browser.newContext();
   await signInAs(team.request, ADMIN);
   for (const id of ids) {
@@ -54,7 +60,6 @@ export async function onlineListings(
     expect(answer.status()).toBe(200);
   }
   await team.close();
-  return ids;
 }
 
 /** Edits title and price of an online listing as its seller; the edit waits for review. */

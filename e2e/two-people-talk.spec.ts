@@ -29,7 +29,7 @@ async function ownListing({ page }: Person): Promise<{ id: string; title: string
 
 const messagesOf = ({ page }: Person) =>
   page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
-const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
+const waitingOf = ({ page }: Person) => page.getByText('En attente du réseau');
 
 /** Tracks the open event streams of a person's browser from now on. */
 function openStreamsOf({ page }: Person): ReadonlySet<Request> {

@@ -10,7 +10,23 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 export async function becomesLive(page: Page): Promise<void> {
   // On phones it is in the page but not shown.
-  await expect(page.locator('header button.icon-button[title^="Thème"]')).not.toHaveClass(/invisible/);
+  await expect(page.locator('header button.icon-button[title^="Thème"]')).toBeAttached();
+}
+
+/** A first visit is followed by the service worker when somebody does something. */
+export async function beActive(page: Page): Promise<void> {
+  await page.mouse.move(3, 200);
+  await page.mouse.move(3, 210);
+}
+
+/** Waits until the service worker controls the page. */
+export async function isControlled(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await beActive(page);
+      return page.evaluate(() => navigator.serviceWorker.controller?.state);
+    })
+    .toBe('activated');
 }
 
 const TAKEN_OVER = '__reactProps'; // React marks hydrated elements with this property
@@ -45,6 +61,16 @@ export async function comesLater(page: Page, parts: readonly string[], milliseco
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await route.continue().catch(() => undefined); // the page may have been left
   });
+}
+
+/** Keeps what is asked of these addresses waiting until the returned function is called; later requests pass. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await isLetGo;
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+  return letGo;
 }
 
 /** Stops an installed clock: from now on time passes only in `letPass`, however slow the machine is. */
@@ -111,6 +137,8 @@ export async function showUp(page: Page): Promise<void> {
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
+    // Most tests do without the worker (playwright.config.ts).
+    if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));

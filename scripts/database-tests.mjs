@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ROOT } from './repository.mjs';
 
-/** Every test that uses a database opens it there. */
+/** Every test that uses a database opens it there, or is of PostgreSQL alone. */
 const OPENS_DATABASES = 'tests/world/test-database.ts';
+const OF_POSTGRES = '.postgres.test.ts';
 const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g;
-const IS_TEST = /\.test\.tsx?$/;
+/** Those of `npm run prove` alone have a stage of their own. */
+const IS_TEST = /(?<!\.prove)\.test\.tsx?$/;
 
 /**
  * Returns the tests that use a database, directly or through their imports, and whose paths start with one of these.
@@ -16,7 +18,7 @@ export function databaseTests(...beginnings) {
     .flatMap(testsIn)
     .filter((path) => beginnings.some((each) => path.startsWith(each)));
   const importsOf = rememberedImports();
-  return tests.filter((path) => reaches(path, OPENS_DATABASES, importsOf));
+  return tests.filter((path) => path.endsWith(OF_POSTGRES) || reaches(path, OPENS_DATABASES, importsOf));
 }
 
 function testsIn(folder) {

@@ -22,7 +22,7 @@ test('tests that name PostgreSQL, and those of the whole server, run on it', () 
 });
 
 test('tests that open no database do not run a second time', () => {
-  expect(found).not.toContain('server/search/interpret-query.test.ts');
+  expect(found).not.toContain('server/search-words/interpret-query.test.ts');
   expect(found).not.toContain('server/platform/storage/s3-storage.test.ts');
   expect(found.filter((path) => !path.startsWith('server/') && !path.startsWith('tests/hostile'))).toEqual(
     [],

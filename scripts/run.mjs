@@ -5,12 +5,14 @@ import { auditPackages } from './audit.mjs';
 import { build, isBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { databaseTests } from './database-tests.mjs';
+import { installFromDebian } from './debian.mjs';
 import { install, isInstalled, projectNode } from './install.mjs';
 import { withLock } from './lock.mjs';
+import { startPooler } from './pgbouncer.mjs';
 import { startPostgres } from './private-postgres.mjs';
 import { endOnSignals, exitCodeOf, run } from './processes.mjs';
 import { messageOf, refusal } from './refusal.mjs';
-import { binOf, MODULES, ROOT, SCRATCH } from './repository.mjs';
+import { binOf, isRootOnDebian, MODULES, ROOT, SCRATCH } from './repository.mjs';
 
 /** npm test, npm run check and npm run prove: each chooses its stages, runs them in order and reports. */
 const COMMANDS = { test: stagesOfTest, check: stagesOfCheck, prove: stagesOfProof };
@@ -28,8 +30,9 @@ const STAGES = {
   format: tool('oxfmt', 'oxfmt', '--check'),
   audit: auditPackages,
   rules: () => vitest('rules', ['tests/architecture', 'tests/ledger', 'tests/docs']),
-  unit: () => vitest('unit', ['--exclude', '**/*.postgres.test.ts']),
-  postgres: runOnPostgres,
+  unit: () => vitest('unit', ['--exclude', '**/*.postgres.test.ts', '--exclude', '**/*.prove.test.ts']),
+  postgres: () => onPostgres('postgres', databaseTests('server/', 'tests/hostile', 'tests/operations')),
+  operations: proveOperations,
   build: buildPages,
   browser: runBrowserTests,
 };
@@ -53,7 +56,7 @@ async function vitest(name, args, env) {
   return verdict(code, result?.numPassedTests ?? 0, (result?.numFailedTests ?? 0) + skipped);
 }
 
-async function runOnPostgres() {
+async function onPostgres(name, tests) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   const url = given ?? server?.url;
@@ -62,9 +65,34 @@ async function runOnPostgres() {
     return process.env.CI === 'true' ? { ok: false, failed: 1, passed: 0, skipped } : { ok: true, skipped };
   }
   try {
-    return await vitest('postgres', databaseTests('server/', 'tests/hostile'), { TEST_DATABASE_URL: url });
+    await buildPages(); // some of these tests run the whole server
+    return await vitest(name, tests, { TEST_DATABASE_URL: url });
   } finally {
     server?.stop();
+  }
+}
+
+/** The image without Docker, what systemd and Prometheus say of our files, and disks that are full. */
+async function proveOperations() {
+  if (isRootOnDebian()) await installFromDebian('prometheus', 'systemd');
+  return onPostgres('operations', [
+    'tests/operations/rehearsed-image.prove',
+    'tests/operations/ops-files.prove',
+    'tests/operations/full-disk.prove',
+  ]);
+}
+
+/** The tests that use a database, through a pooler that gives each transaction another session. */
+async function runThroughPooler() {
+  const server = await startPostgres();
+  const pooler = server && (await startPooler(server.url));
+  if (!pooler) return { ok: false, failed: 1, skipped: 'no PostgreSQL or PgBouncer here' };
+  const env = { TEST_DATABASE_URL: server.url, TEST_POOLER_URL: pooler.url };
+  try {
+    return await vitest('pooler', databaseTests('server/', 'tests/hostile'), env);
+  } finally {
+    pooler.stop();
+    server.stop();
   }
 }
 
@@ -118,7 +146,15 @@ function bench(path) {
     if (!server) return { ok: false, failed: 1, skipped: 'no PostgreSQL here' };
     try {
       const browser = path.includes('lighthouse') ? await prepareChromium() : {};
-      const env = { ...process.env, ...browser, NODE_ENV: 'production', BENCH_DATABASE_URL: server.url };
+      // pgbench is of the server's own version.
+      const PATH = `${server.binaries}${delimiter}${process.env.PATH ?? ''}`;
+      const env = {
+        ...process.env,
+        ...browser,
+        PATH,
+        NODE_ENV: 'production',
+        BENCH_DATABASE_URL: server.url,
+      };
       const ok = exitCodeOf(await run(projectNode(), [path], { env })) === 0;
       return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
     } finally {
@@ -143,7 +179,7 @@ function stagesOfCheck() {
 
 function stagesOfTest(args) {
   const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
-  const { rules: _, ...all } = STAGES; // `unit` runs every test, including the architecture rules
+  const { rules: _, operations: __, ...all } = STAGES; // `unit` runs every test, including the architecture rules
   if (values.only === undefined) return all;
   const stage = STAGES[values.only];
   if (!stage) throw refusal(`--only takes one of ${Object.keys(STAGES).join(', ')}`);
@@ -154,9 +190,10 @@ function stagesOfTest(args) {
 function stagesOfProof(wanted) {
   process.env.PROVE = '1';
   const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
-  const { unit, postgres, build: pages, browser } = STAGES;
-  const benches = benchPaths().map((path) => [path, bench(path)]);
-  const stages = Object.entries({ unit, postgres, build: pages, browser, ...Object.fromEntries(benches) });
+  const { unit, postgres, operations, build: pages, browser } = STAGES;
+  const benches = Object.fromEntries(benchPaths().map((path) => [path, bench(path)]));
+  const own = { operations, pooler: runThroughPooler };
+  const stages = Object.entries({ unit, postgres, ...own, build: pages, browser, ...benches });
   const chosen = stages.filter(([name]) => isWanted(name)).map(([name]) => name);
   if (chosen.length === 0)
     throw refusal(`no stage is called ${wanted.join(' or ')}: ${stages.map(([name]) => name).join(', ')}`);

@@ -1,4 +1,5 @@
 import { build, isBuilt } from './build.mjs';
+import { EMBEDDED_ENVIRONMENT, EMBEDDED_FLAGS } from './embedded-memory.mjs';
 import { install, isInstalled, projectNode } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { endOnSignals, exitCodeOf, finished, start } from './processes.mjs';
@@ -37,9 +38,11 @@ async function serve() {
   // The server ends when the IPC channel closes, so it does not outlive a start script that was killed.
   const node = projectNode();
   const providers = needsSimulator(process.env) ? await startSimulator(node) : undefined;
-  const child = start(node, ['server/main.ts', ...process.argv.slice(2)], {
+  const isEmbedded = !process.env.DATABASE_URL;
+  const flags = isEmbedded ? EMBEDDED_FLAGS : [];
+  const child = start(node, [...flags, 'server/main.ts', ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...providers?.env },
+    env: { ...(isEmbedded ? EMBEDDED_ENVIRONMENT : {}), ...process.env, ...providers?.env },
   });
   passSignalsTo(child);
   const result = await finished(child);

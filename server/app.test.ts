@@ -63,12 +63,24 @@ describe('the application refuses', () => {
   });
 });
 
+const DOCUMENT_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+];
+
 test('every answer is private by default, and carries the security headers', async () => {
   const answer = await t.app.request('/api/settings');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
   expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('answers of the API are not charged with headers that browsers read of documents alone', async () => {
+  const { headers } = await t.app.request('/api/settings');
+  expect(DOCUMENT_HEADERS.filter((name) => headers.has(name))).toEqual([]);
 });
 
 test.each(['/api/settings', '/api/accounts/profile', '/robots.txt', '/media/nothing', '/nothing'])(

@@ -1,6 +1,9 @@
 import { accountsFeature } from './accounts/accounts.feature.ts';
 import { adminFeature } from './admin/admin.feature.ts';
+import { alertsFeature } from './alerts/alerts.feature.ts';
 import { analyticsFeature } from './analytics/analytics.feature.ts';
+import { appLinksFeature } from './app-links/app-links.feature.ts';
+import { assistantFeature } from './assistant/assistant.feature.ts';
 import { blockingFeature } from './blocking/blocking.feature.ts';
 import { blogFeature } from './blog/blog.feature.ts';
 import { boostsFeature } from './boosts/boosts.feature.ts';
@@ -8,7 +11,9 @@ import { careersFeature } from './careers/careers.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
 import { diagnosticFeature } from './diagnostic/diagnostic.feature.ts';
 import { favoritesFeature } from './favorites/favorites.feature.ts';
+import { fileLinksFeature } from './file-links/file-links.feature.ts';
 import { freshnessFeature } from './freshness/freshness.feature.ts';
+import { installationFeature } from './installation/installation.feature.ts';
 import { listingDraftsFeature } from './listing-drafts/listing-drafts.feature.ts';
 import { listingEditsFeature } from './listing-edits/listing-edits.feature.ts';
 import { listingFormFeature } from './listing-form/listing-form.feature.ts';
@@ -36,7 +41,11 @@ import { searchFeature } from './search/search.feature.ts';
 import { sellersFeature } from './sellers/sellers.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
 import { settingsFeature } from './settings/settings.feature.ts';
+import { shareTargetFeature } from './share-target/share-target.feature.ts';
+import { suggestionsFeature } from './suggestions/suggestions.feature.ts';
 import { teamPaymentsFeature } from './team-payments/team-payments.feature.ts';
+import { synonymsFeature } from './synonyms/synonyms.feature.ts';
+import { teamSafetyFeature } from './team-safety/team-safety.feature.ts';
 import { teamSettingsFeature } from './team-settings/team-settings.feature.ts';
 import { uploadsFeature } from './uploads/uploads.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -59,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   listingFormFeature,
   listingEditsFeature,
   listingStatisticsFeature,
+  fileLinksFeature,
   freshnessFeature,
   sellersFeature,
   pricesFeature,
@@ -69,6 +79,8 @@ export const FEATURES: readonly Feature[] = [
   commentsFeature,
   reportsFeature,
   searchFeature,
+  suggestionsFeature,
+  alertsFeature,
   uploadsFeature,
   favoritesFeature,
   messagesFeature,
@@ -87,4 +99,10 @@ export const FEATURES: readonly Feature[] = [
   newsletterFeature,
   careersFeature,
   diagnosticFeature,
+  assistantFeature,
+  synonymsFeature,
+  teamSafetyFeature,
+  installationFeature,
+  shareTargetFeature,
+  appLinksFeature,
 ];

@@ -257,3 +257,17 @@ describe('nothing is handed on', () => {
     expect(seen.toSorted()).toEqual([false, false, true, true]);
   });
 });
+
+test('a page reaches every route of the API that reads, with the same answer as from outside', async () => {
+  const reading = createApp(t.services)
+    .routes.filter(({ method, path }) => method === 'GET' && /^\/api\/[^:*{]+$/.test(path))
+    .map(({ path }) => path);
+  const paths = [...new Set(reading)].filter((path) => path !== '/api/openapi.json');
+  expect(paths.length).toBeGreaterThan(40);
+  await open(async (api) => {
+    for (const path of paths) {
+      const inside = await statusOf(api('GET', path));
+      expect(`${path} ${inside}`).toBe(`${path} ${(await t.app.request(path)).status}`);
+    }
+  });
+});

@@ -1,9 +1,10 @@
 import type { Env, Hono } from 'hono';
+import { presentAddress } from '#shared/platform/older-addresses.ts';
 
-/** Redirects addresses of older links (PRODUCT 12); they are not pages, so that no first load carries their routes. */
+/** Redirects addresses of older links; they are not pages, so that no first load carries their routes. */
 export function redirectOlderAddresses<E extends Env>(app: Hono<E>): void {
-  app.get('/create-listing', (c) => c.redirect('/creer-annonce', 308));
-  app.get('/editer-annonce/:id{[\\w-]+}', (c) => c.redirect(`/annonce/${c.req.param('id')}/modifier`, 308));
-  app.get('/dashboard', (c) => c.redirect('/profile', 308));
-  app.get('/boosts', (c) => c.redirect('/mes-boosts', 308));
+  app.get('*', async (c, next) => {
+    const present = presentAddress(c.req.path);
+    return present === c.req.path ? next() : c.redirect(present, 308);
+  });
 }

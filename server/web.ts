@@ -10,9 +10,12 @@ import {
   PAGE_VARY,
   pageCacheControl,
 } from './platform/pages/cache-contract.ts';
-import { compressPage } from './platform/pages/compress-page.ts';
+import { compressText } from './platform/pages/compress-page.ts';
 import { failurePage } from './platform/pages/failure-page.ts';
+import { RETRY_AFTER_SECONDS } from './platform/http/http.ts';
 import { inProcessFetch } from './platform/http/in-process-fetch.ts';
+import { noteRoute } from './platform/observability/request-scope.ts';
+import { inSpan } from './platform/observability/tracing.ts';
 import { pageHeaders } from './platform/pages/page-headers.ts';
 import {
   BUILT_CLIENT,
@@ -20,6 +23,7 @@ import {
   developmentPages,
   type PageSource,
 } from './platform/pages/page-renderer.ts';
+import { serveWorker, WORKER_ADDRESSES } from './platform/pages/serve-worker.ts';
 import { withBanners } from './document-banners.ts';
 import { redirectOlderAddresses } from './older-addresses.ts';
 
@@ -30,6 +34,8 @@ type WebOptions = {
   origin: string;
   /** Other origins that a form may redirect to. */
   formTargets?: readonly string[];
+  /** Gets rid of the service worker on every device that comes. */
+  hasEmergencyWorker?: boolean;
   /** Receives errors of page rendering; the visitor sees an error page without details. */
   onFailure: (error: unknown, requestId: string) => void;
 };
@@ -45,7 +51,7 @@ export async function mountWeb<E extends Env>(
   options: WebOptions,
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
-  if (!options.isDevelopment) mountFiles(app);
+  if (!options.isDevelopment) mountFiles(app, options.hasEmergencyWorker ?? false);
   await mountPages(app, source, options);
   return { close: source.close, fetch: withSources(app, source) };
 }
@@ -75,7 +81,7 @@ function withSources<E extends Env>(app: Hono<E>, { serveSource }: PageSource): 
     (await serveSource?.(bindings as HttpBindings)) ? RESPONSE_ALREADY_SENT : app.fetch(request, bindings);
 }
 
-function mountFiles<E extends Env>(app: Hono<E>) {
+function mountFiles<E extends Env>(app: Hono<E>, isEmergency: boolean) {
   const serve = (cacheControl: string) =>
     serveStatic({
       root: BUILT_CLIENT,
@@ -84,12 +90,10 @@ function mountFiles<E extends Env>(app: Hono<E>) {
         c.header('Cache-Control', cacheControl);
       },
     });
+  for (const address of WORKER_ADDRESSES) app.get(address, serveWorker(isEmergency));
   app.get('/assets/*', serve(CACHE_CONTROL.hashedAsset), (c) => c.notFound());
   // Files of web/public: one segment with an extension. The build's own manifest is in a folder and is not served.
-  app.get(
-    '/:file{push-worker\\.js|[\\w-]+\\.(?:css|svg|png|ico|jpg|webmanifest|txt)}',
-    serve(CACHE_CONTROL.publicFile),
-  );
+  app.get('/:file{[\\w-]+\\.(?:css|svg|png|ico|jpg|webp|txt)}', serve(CACHE_CONTROL.publicFile));
 }
 
 /** Redirects to the canonical address: no trailing or doubled slashes, no capitals. */
@@ -114,24 +118,39 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
   const { renderer, assets } = await source.load();
   const hasSession = hasSessionCookie(c.req.header('cookie'));
   const { apiFetch, setCookies } = inProcessFetch(app, c, options.origin);
+  let isIncomplete = false;
   const renderOptions: RenderOptions = {
-    apiFetch,
+    apiFetch: async (input, init) => {
+      const part = await apiFetch(input, init);
+      isIncomplete ||= part.status >= 500 || part.status === 429;
+      return part;
+    },
     origin: options.origin,
     assets,
     // A form may be the one that signs in.
     mayBeSignedIn: hasSession || job === 'submit',
   };
-  const page = await renderer[job](c.req.raw, renderOptions);
+  const span = { name: `${job} page`, kind: 'internal', facts: {} } as const;
+  const page = await inSpan(span, () => renderer[job](c.req.raw, renderOptions));
   if (!page) return c.notFound();
+  if (page.kind === 'page') noteRoute(page.route);
   const { pathname } = new URL(c.req.url);
+  if (page.kind === 'redirect' && page.cookie) setCookies.push(page.cookie);
   for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
   c.header('Vary', PAGE_VARY);
   const isAnonymous = !hasSession && job === 'render';
   const status = page.kind === 'page' ? page.status : 303;
   c.header(
     'Cache-Control',
-    pageCacheControl({ pathname, status, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }),
+    pageCacheControl({
+      pathname,
+      status,
+      hasSession: !isAnonymous,
+      setsCookie: setCookies.length > 0,
+      isIncomplete,
+    }),
   );
+  if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return send(c, page, async (html) => withBanners(c, await source.finish(pathname, html)));
 }
@@ -152,7 +171,7 @@ async function send(
     return c.newResponse(null, page.status as StatusCode);
   }
   const html = await finish(page.html);
-  const { body, encoding } = await compressPage(html, c.req.header('accept-encoding'));
+  const { body, encoding } = await compressText(html, c.req.header('accept-encoding'));
   if (encoding) c.header('Content-Encoding', encoding);
   c.header('Content-Type', 'text/html; charset=utf-8');
   return c.newResponse(body, page.status as StatusCode);

@@ -28,6 +28,7 @@ describe('the documentation', () => {
     'docs/glossary.md',
     'docs/add-a-feature.md',
     'docs/operate.md',
+    'docs/reliability.md',
   ])('%s names only files that exist', (page) => {
     expect(brokenPaths(read(page), exists)).toEqual([]);
   });
@@ -35,6 +36,15 @@ describe('the documentation', () => {
   test('numbers its decisions without gaps', () => {
     const names = globSync('*.md', { cwd: join(REPOSITORY, 'docs/decisions') });
     expect(misnumbered(names.filter((name) => name !== 'dependencies.md'))).toEqual([]);
+  });
+
+  test('names only tests that exist in the table of faults', () => {
+    const rows = [...read('docs/reliability.md').matchAll(/ `([^`]+\.test\.ts)`: (.+) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(8);
+    const missing = rows.filter(
+      ([, path = '', name = '']) => !exists(path) || !read(path).includes(`'${name}'`),
+    );
+    expect(missing.map(([row]) => row)).toEqual([]);
   });
 
   test('explains each declared package, and no other', () => {

@@ -13,6 +13,8 @@ import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { conversationParticipants, messages } from '#server/messages/messages.table.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
+import { anAlert } from '#server/alerts/alerts.factory.ts';
+import { alerts } from '#server/alerts/alerts.table.ts';
 import { aBoost, aCredit } from '#server/boosts/boosts.factory.ts';
 import { boostCredits, boosts } from '#server/boosts/boosts.table.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
@@ -42,6 +44,8 @@ const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, a
 const NOTED = { name: 'Ma clé', password: TEST_PASSWORD, notes: '', tags: [], step: 'pause', method: 'card' };
 const REPORTED = { content: 'Bonjour', appeal: WORDS, type: 'listing', id: `lst_${'0'.repeat(26)}` };
 
+const ALERT = { name: 'Volée', frequency: 'daily' };
+
 /** Sends a well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
   const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
@@ -60,6 +64,8 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
     pictureId: ids.picture,
   };
   const input = { ...LISTING, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
+  if (path.startsWith('/api/alerts'))
+    return t.app.request(addressOf(path, id), { method, headers, body: JSON.stringify(ALERT) });
   // Messages get only their own fields; reports have reasons of their own.
   const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...input, reason: 'scam' };
   const body = JSON.stringify(/^\/api\/(?:reports|messages)/.test(path) ? own : input);
@@ -87,7 +93,8 @@ type Ids = Record<
   | 'notification'
   | 'payment'
   | 'boost'
-  | 'credit',
+  | 'credit'
+  | 'alert',
   string
 >;
 
@@ -106,6 +113,7 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/payments\/:id/, 'payment'],
   [/^\/api\/boosts\/credits/, 'credit'],
   [/^\/api\/boosts\/:id/, 'boost'],
+  [/^\/api\/alerts\/:id/, 'alert'],
 ];
 
 async function somebodysThings(): Promise<Ids> {
@@ -147,6 +155,7 @@ async function somebodysThings(): Promise<Ids> {
     .returning();
   const bought = { ownerId: userId, at: TEST_NOW };
   return {
+    alert: toPublicId('alr', await anAlert(db, { userId })),
     boost: toPublicId('bst', await aBoost(db, { ...bought, listingId })),
     credit: toPublicId('crd', await aCredit(db, bought)),
     payment: toPublicId('pay', (await aPayment(t.services, { payerId: userId })).id),
@@ -252,6 +261,7 @@ async function theirs() {
     payments,
     boosts,
     boostCredits,
+    alerts,
   ];
   return Promise.all(tables.map((table) => db.select().from(table)));
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
+import { alertLink, readAlertLink } from '#server/alerts/alert-links.ts';
 import { isRightCode } from '#server/profile/phone-code.ts';
 import { checkSignInCode } from '#server/sessions/sign-in-code.ts';
 import { signInCodes } from '#server/sessions/sign-in-codes.table.ts';
@@ -43,6 +44,11 @@ test('links in mails that were already sent stay valid', () => {
   const reader = { subscriberId: ID, campaignId: OTHER_ID };
   expect(leaveLink(config, reader)).toBe(`https://tokpa.example/newsletter/desabonnement?lien=${leaving}`);
   expect(readLeaveLink(config, leaving)).toEqual(reader);
+
+  const ending = 'alr_01j8000000e008000000000001.r72Sbd1910WxsonFbOZAj3lmRKWmOl8qZvuR4qzPtr0';
+  expect(alertLink(config, 'end', ID)).toBe(`https://tokpa.example/alertes/fin?lien=${ending}`);
+  expect(readAlertLink(config, 'end', ending)).toBe(ID);
+  expect(readAlertLink(config, 'renew', ending)).toBeNull();
 });
 
 test('codes whose hashes are stored stay valid', async () => {

@@ -4,6 +4,8 @@ import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
+import { mayWait } from '#web/outbox/may-wait.ts';
+import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { announceHydration } from '#web/platform/hydrated-event.ts';
 import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
@@ -18,7 +20,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
   const queryClient = createQueryClient();
-  hydrateQueries(queryClient, state.queries);
+  hydrateQueries(queryClient, state);
   const router = createAppRouter({
     ...state.page,
     queryClient,
@@ -37,6 +39,7 @@ async function start() {
     p: ignore,
   };
   await hydrate(router);
+  await nextTask();
   // In a transition React hydrates in slices, between which taps are answered.
   startTransition(() => {
     hydrateRoot(document, <App router={router} />, {
@@ -46,6 +49,13 @@ async function start() {
       },
     });
   });
+  // Who has just come for the first time and does nothing pays for nothing.
+  const isKnown = mayWait() || navigator.serviceWorker?.controller;
+  void (isKnown ? nextTask() : onFirstTouch())
+    .then(() => import('./start-late-parts.ts'))
+    .then(({ startLateParts }) => startLateParts({ router, queryClient, apiFetch: browserFetch }))
+    // Offline: the outbox starts with the header's parts, whose code is fetched until it comes.
+    .catch(() => undefined);
 }
 
 function App({ router }: { router: AppRouter }) {
@@ -53,4 +63,12 @@ function App({ router }: { router: AppRouter }) {
   return <RouterProvider router={router} />;
 }
 
-void start();
+/** Between two tasks the browser answers taps. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+// Not in the task that evaluates all modules.
+void nextTask().then(start);

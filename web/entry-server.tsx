@@ -1,3 +1,4 @@
+import { rootRouteId } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
@@ -12,12 +13,26 @@ import type {
 import { meQuery } from '#web/accounts/accounts.api.ts';
 import { markHearts } from '#web/favorites/mark-hearts.ts';
 import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
-import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/forms/form-action.ts';
+import { dataSaverOf } from '#shared/platform/requested-data-saver.ts';
+import {
+  findFormAction,
+  pageOfForm,
+  readForm,
+  readFormWithFiles,
+  textValues,
+} from '#web/platform/forms/form-action.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
-import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
+import {
+  dehydrateQueries,
+  inWholeSeconds,
+  PAGE_STATE_ID,
+  serializePageState,
+} from '#web/platform/page-state.ts';
+import { preloadName } from '#web/boot/preload-name.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
+
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Keeps no state between two calls. */
@@ -32,9 +47,11 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
     params: found.params,
     values: textValues(data),
     data,
+    page: pageOfForm(request, options.origin),
     apiFetch: options.apiFetch,
   });
-  if (answer.kind === 'redirect') return { kind: 'redirect', status: 303, location: answer.location };
+  if (answer.kind === 'redirect')
+    return { kind: 'redirect', status: 303, location: answer.location, cookie: answer.cookie };
   const page = await renderPage(
     new Request(new URL(answer.path, options.origin), { headers: request.headers }),
     options,
@@ -54,7 +71,7 @@ async function renderPage(
     apiFetch: options.apiFetch,
     origin: options.origin,
     renderedAt: Date.now(),
-    saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
+    saver: dataSaverOf(request.headers),
     userAgent: request.headers.get('user-agent') ?? '',
     form,
   };
@@ -69,6 +86,7 @@ async function renderPage(
       kind: 'page',
       status: statusOf(router),
       html: isMember ? await markHearts(html, options.apiFetch) : html,
+      route: routeOf(router),
     };
     return new Response(null);
   });
@@ -77,25 +95,41 @@ async function renderPage(
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
+/** The template of the address; '*' for one that no route has. */
+function routeOf(router: AppRouter): string {
+  const match = router.state.matches.at(-1);
+  return match && match.routeId !== rootRouteId ? match.fullPath : '*';
+}
+
 function htmlOf(router: AppRouter, context: RouterContext, { assets }: RenderOptions): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
-  const { origin, renderedAt, saveData, form } = context;
+  const { origin, renderedAt, saver, form } = context;
   const state = serializePageState({
     queries: dehydrateQueries(context.queryClient),
     matches,
-    page: { origin, renderedAt, saveData, form },
+    page: { origin, renderedAt, saver, form },
   });
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
-  const html = body
-    .replace('<head>', () => `<head>${styles}`)
+  const styles = stylesOf(router, assets).map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  const head = body.indexOf('<head>') + '<head>'.length;
+  const headEnd = body.indexOf('</head>', head);
+  const end = body.lastIndexOf('</body>');
+  return [
+    '<!doctype html>',
+    body.slice(0, head),
+    ...styles,
+    body.slice(head, headEnd),
     // React renders no scripts in the head, and leaves those alone that it does not know.
-    .replace('</head>', () => `${bootScript(router, assets, form)}</head>`)
-    .replace(
-      '</body>',
-      () => `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script></body>`,
-    );
-  return `<!doctype html>${html}`;
+    bootScript(router, assets, form),
+    body.slice(headEnd, end),
+    `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`,
+    body.slice(end),
+  ].join('');
+}
+
+function stylesOf(router: AppRouter, { styles, routes }: PageAssets): readonly string[] {
+  const own = router.stores.matches.get().flatMap(({ routeId }) => routes[routeId]?.styles ?? []);
+  return own.length > 0 ? own : styles;
 }
 
 /** The rendered matches, up to the first that failed, in the shape from which the browser hydrates them. */
@@ -105,7 +139,7 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
     const isNotFound = match._notFound === true;
     dehydrated.push({
       i: match.id.replaceAll('/', '#'),
-      u: match.updatedAt,
+      u: inWholeSeconds(match.updatedAt),
       s: match.status,
       ssr: match.ssr,
       ...(match.loaderData === undefined ? {} : { l: match.loaderData }),
@@ -125,9 +159,10 @@ function bootScript(
 ): string {
   const matches = router.stores.matches.get();
   const preloads = new Set(matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []));
+  const names = [...preloads].map((href) => preloadName(href)).join(' ');
   const isLive = matches.some(({ staticData }) => staticData.isLive);
   const files = [
-    `data-entry="${entryScript}" data-preloads="${[...preloads].join(' ')}"`,
+    `data-entry="${entryScript}" data-preloads="${names}"`,
     isLive ? 'data-live' : '',
     form ? `data-address="${inAttribute(router.latestLocation.href)}"` : '',
   ].join(' ');
@@ -152,7 +187,6 @@ const pagelessRouter = createAppRouter({
   apiFetch: () => Promise.reject(new Error('no page is rendered')),
   origin: '',
   renderedAt: 0,
-  saveData: false,
   userAgent: '',
   form: null,
 });

@@ -19,7 +19,9 @@ import {
 } from '#web/registration/phone-registration.actions.ts';
 import { postEntryCode, postEntryCodeRequest, postPhoneSignIn } from '#web/sessions/phone-entry.actions.ts';
 import { PROFILE_ACTIONS } from '#web/profile/profile.actions.ts';
+import { SYNONYM_ACTIONS } from '#web/synonyms/synonyms.actions.ts';
 import { SECURITY_ACTIONS } from '#web/profile/security.actions.ts';
+import { postDataSaver } from '#web/platform/display/data-saver.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
 import { BOOST_ACTIONS } from '#web/boosts/boosts.actions.ts';
 import { postTeamListings } from '#web/admin/team-listings.actions.ts';
@@ -28,6 +30,8 @@ import { CONSOLE_ACTIONS } from '#web/admin/console.actions.ts';
 import { CATEGORY_ADMIN_ACTIONS } from '#web/team-settings/categories.actions.ts';
 import { postSettings } from '#web/team-settings/settings.actions.ts';
 import { USER_ACTIONS } from '#web/admin/users.actions.ts';
+import { postQuestion } from '#web/assistant/assistant.actions.ts';
+import { ALERT_ACTIONS } from '#web/alerts/alerts.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { FAVORITE_ACTIONS, savingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listing-page/contact.actions.ts';
@@ -43,6 +47,7 @@ import { postListingLink, postUnavailable } from '#web/freshness/freshness.actio
 import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
+import { TEAM_SAFETY_ACTIONS } from '#web/team-safety/team-safety.actions.ts';
 import { TEAM_PAYMENT_ACTIONS } from '#web/team-payments/team-payments.actions.ts';
 import { givingReportBack, REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/forms/form-action.ts';
@@ -68,6 +73,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postResetPassword,
   postConfirmEmail,
   postSignOut,
+  postDataSaver,
   postRegistration,
   postResend,
   ...PROFILE_ACTIONS,
@@ -81,10 +87,13 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postListingLink,
   postUnavailable,
   ...FAVORITE_ACTIONS,
+  ...ALERT_ACTIONS,
   ...MESSAGE_ACTIONS,
   ...CONSOLE_ACTIONS,
   postSettings,
   ...CATEGORY_ADMIN_ACTIONS,
+  ...SYNONYM_ACTIONS,
+  ...TEAM_SAFETY_ACTIONS,
   postTeamListings,
   ...USER_ACTIONS,
   ...NOTIFICATION_ACTIONS,
@@ -92,6 +101,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...NEWSLETTER_TEAM_ACTIONS,
   ...BOOST_ACTIONS,
   postContact,
+  postQuestion,
   postEditor,
   postApplication,
   postDeletion,

@@ -7,7 +7,7 @@ import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
 import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
-import { safetyTipsQuery } from '#web/search/search.api.ts';
+import { safetyTipsQuery } from '#web/search/categories.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 

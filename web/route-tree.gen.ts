@@ -20,6 +20,7 @@ import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx';
 import { Route as FedapayTestRouteImport } from './routes/fedapay-test.tsx';
+import { Route as HorsConnexionRouteImport } from './routes/hors-connexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
@@ -44,6 +45,7 @@ import { Route as informationMobileTestsRouteImport } from './routes/(informatio
 import { Route as informationNewsletterRouteImport } from './routes/(information)/newsletter.tsx';
 import { Route as informationPolitiqueConfidentialiteRouteImport } from './routes/(information)/politique-confidentialite.tsx';
 import { Route as informationPresseRouteImport } from './routes/(information)/presse.tsx';
+import { Route as AlertesNouvelleRouteImport } from './routes/alertes.nouvelle.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as BoosterAnnonceIdRouteImport } from './routes/booster-annonce.$id.tsx';
@@ -52,6 +54,7 @@ import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug
 import { Route as NumeroIdRouteImport } from './routes/numero.$id.tsx';
 import { Route as PaiementIdRouteImport } from './routes/paiement.$id.tsx';
 import { Route as VendeurIdRouteImport } from './routes/vendeur.$id.tsx';
+import { Route as informationAideAidaRouteImport } from './routes/(information)/aide_.aida.tsx';
 import { Route as informationBlogIdRouteImport } from './routes/(information)/blog_.$id.tsx';
 import { Route as informationNewsletterConfirmerRouteImport } from './routes/(information)/newsletter_.confirmer.tsx';
 import { Route as TeamAdminIndexRouteImport } from './routes/_team/admin.index.tsx';
@@ -62,6 +65,8 @@ import { Route as TeamAdminListingsRouteImport } from './routes/_team/admin.list
 import { Route as TeamAdminModerationRouteImport } from './routes/_team/admin.moderation.tsx';
 import { Route as TeamAdminNewsletterRouteImport } from './routes/_team/admin.newsletter.tsx';
 import { Route as TeamAdminSettingsRouteImport } from './routes/_team/admin.settings.tsx';
+import { Route as TeamAdminSignesRouteImport } from './routes/_team/admin.signes.tsx';
+import { Route as TeamAdminSynonymesRouteImport } from './routes/_team/admin.synonymes.tsx';
 import { Route as TeamAdminTransactionsRouteImport } from './routes/_team/admin.transactions.tsx';
 import { Route as TeamCandidatureIdRouteImport } from './routes/_team/candidature.$id.tsx';
 import { Route as AnnonceIdModifierRouteImport } from './routes/annonce.$id_.modifier.tsx';
@@ -122,6 +127,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const FedapayTestRoute = FedapayTestRouteImport.update({
   id: '/fedapay-test',
   path: '/fedapay-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HorsConnexionRoute = HorsConnexionRouteImport.update({
+  id: '/hors-connexion',
+  path: '/hors-connexion',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ImmobilierRoute = ImmobilierRouteImport.update({
@@ -246,6 +256,11 @@ const informationPresseRoute = informationPresseRouteImport.update({
   path: '/presse',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AlertesNouvelleRoute = AlertesNouvelleRouteImport.update({
+  id: '/alertes/nouvelle',
+  path: '/alertes/nouvelle',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -285,6 +300,11 @@ const PaiementIdRoute = PaiementIdRouteImport.update({
 const VendeurIdRoute = VendeurIdRouteImport.update({
   id: '/vendeur/$id',
   path: '/vendeur/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const informationAideAidaRoute = informationAideAidaRouteImport.update({
+  id: '/(information)/aide_/aida',
+  path: '/aide/aida',
   getParentRoute: () => rootRouteImport,
 } as any);
 const informationBlogIdRoute = informationBlogIdRouteImport.update({
@@ -338,6 +358,16 @@ const TeamAdminSettingsRoute = TeamAdminSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => TeamRouteRoute,
 } as any);
+const TeamAdminSignesRoute = TeamAdminSignesRouteImport.update({
+  id: '/admin/signes',
+  path: '/admin/signes',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
+const TeamAdminSynonymesRoute = TeamAdminSynonymesRouteImport.update({
+  id: '/admin/synonymes',
+  path: '/admin/synonymes',
+  getParentRoute: () => TeamRouteRoute,
+} as any);
 const TeamAdminTransactionsRoute = TeamAdminTransactionsRouteImport.update({
   id: '/admin/transactions',
   path: '/admin/transactions',
@@ -385,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
   '/fedapay-test': typeof FedapayTestRoute;
+  '/hors-connexion': typeof HorsConnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -409,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof informationNewsletterRoute;
   '/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
   '/presse': typeof informationPresseRoute;
+  '/alertes/nouvelle': typeof AlertesNouvelleRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
@@ -417,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/aide/aida': typeof informationAideAidaRoute;
   '/blog/$id': typeof informationBlogIdRoute;
   '/newsletter/confirmer': typeof informationNewsletterConfirmerRoute;
   '/admin/analytics': typeof TeamAdminAnalyticsRoute;
@@ -426,6 +459,8 @@ export interface FileRoutesByFullPath {
   '/admin/moderation': typeof TeamAdminModerationRoute;
   '/admin/newsletter': typeof TeamAdminNewsletterRoute;
   '/admin/settings': typeof TeamAdminSettingsRoute;
+  '/admin/signes': typeof TeamAdminSignesRoute;
+  '/admin/synonymes': typeof TeamAdminSynonymesRoute;
   '/admin/transactions': typeof TeamAdminTransactionsRoute;
   '/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
@@ -446,6 +481,7 @@ export interface FileRoutesByTo {
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
   '/fedapay-test': typeof FedapayTestRoute;
+  '/hors-connexion': typeof HorsConnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -470,6 +506,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof informationNewsletterRoute;
   '/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
   '/presse': typeof informationPresseRoute;
+  '/alertes/nouvelle': typeof AlertesNouvelleRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
@@ -478,6 +515,7 @@ export interface FileRoutesByTo {
   '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/aide/aida': typeof informationAideAidaRoute;
   '/blog/$id': typeof informationBlogIdRoute;
   '/newsletter/confirmer': typeof informationNewsletterConfirmerRoute;
   '/admin/analytics': typeof TeamAdminAnalyticsRoute;
@@ -487,6 +525,8 @@ export interface FileRoutesByTo {
   '/admin/moderation': typeof TeamAdminModerationRoute;
   '/admin/newsletter': typeof TeamAdminNewsletterRoute;
   '/admin/settings': typeof TeamAdminSettingsRoute;
+  '/admin/signes': typeof TeamAdminSignesRoute;
+  '/admin/synonymes': typeof TeamAdminSynonymesRoute;
   '/admin/transactions': typeof TeamAdminTransactionsRoute;
   '/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
@@ -509,6 +549,7 @@ export interface FileRoutesById {
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
   '/fedapay-test': typeof FedapayTestRoute;
+  '/hors-connexion': typeof HorsConnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -533,6 +574,7 @@ export interface FileRoutesById {
   '/(information)/newsletter': typeof informationNewsletterRoute;
   '/(information)/politique-confidentialite': typeof informationPolitiqueConfidentialiteRoute;
   '/(information)/presse': typeof informationPresseRoute;
+  '/alertes/nouvelle': typeof AlertesNouvelleRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
@@ -541,6 +583,7 @@ export interface FileRoutesById {
   '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/(information)/aide_/aida': typeof informationAideAidaRoute;
   '/(information)/blog_/$id': typeof informationBlogIdRoute;
   '/(information)/newsletter_/confirmer': typeof informationNewsletterConfirmerRoute;
   '/_team/admin/analytics': typeof TeamAdminAnalyticsRoute;
@@ -550,6 +593,8 @@ export interface FileRoutesById {
   '/_team/admin/moderation': typeof TeamAdminModerationRoute;
   '/_team/admin/newsletter': typeof TeamAdminNewsletterRoute;
   '/_team/admin/settings': typeof TeamAdminSettingsRoute;
+  '/_team/admin/signes': typeof TeamAdminSignesRoute;
+  '/_team/admin/synonymes': typeof TeamAdminSynonymesRoute;
   '/_team/admin/transactions': typeof TeamAdminTransactionsRoute;
   '/_team/candidature/$id': typeof TeamCandidatureIdRoute;
   '/annonce/$id_/modifier': typeof AnnonceIdModifierRoute;
@@ -572,6 +617,7 @@ export interface FileRouteTypes {
     | '/deconnexion'
     | '/favorites'
     | '/fedapay-test'
+    | '/hors-connexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -596,6 +642,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/politique-confidentialite'
     | '/presse'
+    | '/alertes/nouvelle'
     | '/annonce/$id'
     | '/auth/callback'
     | '/booster-annonce/$id'
@@ -604,6 +651,7 @@ export interface FileRouteTypes {
     | '/numero/$id'
     | '/paiement/$id'
     | '/vendeur/$id'
+    | '/aide/aida'
     | '/blog/$id'
     | '/newsletter/confirmer'
     | '/admin/analytics'
@@ -613,6 +661,8 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/newsletter'
     | '/admin/settings'
+    | '/admin/signes'
+    | '/admin/synonymes'
     | '/admin/transactions'
     | '/candidature/$id'
     | '/annonce/$id/modifier'
@@ -633,6 +683,7 @@ export interface FileRouteTypes {
     | '/deconnexion'
     | '/favorites'
     | '/fedapay-test'
+    | '/hors-connexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -657,6 +708,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/politique-confidentialite'
     | '/presse'
+    | '/alertes/nouvelle'
     | '/annonce/$id'
     | '/auth/callback'
     | '/booster-annonce/$id'
@@ -665,6 +717,7 @@ export interface FileRouteTypes {
     | '/numero/$id'
     | '/paiement/$id'
     | '/vendeur/$id'
+    | '/aide/aida'
     | '/blog/$id'
     | '/newsletter/confirmer'
     | '/admin/analytics'
@@ -674,6 +727,8 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/newsletter'
     | '/admin/settings'
+    | '/admin/signes'
+    | '/admin/synonymes'
     | '/admin/transactions'
     | '/candidature/$id'
     | '/annonce/$id/modifier'
@@ -695,6 +750,7 @@ export interface FileRouteTypes {
     | '/deconnexion'
     | '/favorites'
     | '/fedapay-test'
+    | '/hors-connexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -719,6 +775,7 @@ export interface FileRouteTypes {
     | '/(information)/newsletter'
     | '/(information)/politique-confidentialite'
     | '/(information)/presse'
+    | '/alertes/nouvelle'
     | '/annonce/$id'
     | '/auth/callback'
     | '/booster-annonce/$id'
@@ -727,6 +784,7 @@ export interface FileRouteTypes {
     | '/numero/$id'
     | '/paiement/$id'
     | '/vendeur/$id'
+    | '/(information)/aide_/aida'
     | '/(information)/blog_/$id'
     | '/(information)/newsletter_/confirmer'
     | '/_team/admin/analytics'
@@ -736,6 +794,8 @@ export interface FileRouteTypes {
     | '/_team/admin/moderation'
     | '/_team/admin/newsletter'
     | '/_team/admin/settings'
+    | '/_team/admin/signes'
+    | '/_team/admin/synonymes'
     | '/_team/admin/transactions'
     | '/_team/candidature/$id'
     | '/annonce/$id_/modifier'
@@ -758,6 +818,7 @@ export interface RootRouteChildren {
   DeconnexionRoute: typeof DeconnexionRoute;
   FavoritesRoute: typeof FavoritesRoute;
   FedapayTestRoute: typeof FedapayTestRoute;
+  HorsConnexionRoute: typeof HorsConnexionRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
@@ -782,6 +843,7 @@ export interface RootRouteChildren {
   informationNewsletterRoute: typeof informationNewsletterRoute;
   informationPolitiqueConfidentialiteRoute: typeof informationPolitiqueConfidentialiteRoute;
   informationPresseRoute: typeof informationPresseRoute;
+  AlertesNouvelleRoute: typeof AlertesNouvelleRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   BoosterAnnonceIdRoute: typeof BoosterAnnonceIdRoute;
@@ -790,6 +852,7 @@ export interface RootRouteChildren {
   NumeroIdRoute: typeof NumeroIdRoute;
   PaiementIdRoute: typeof PaiementIdRoute;
   VendeurIdRoute: typeof VendeurIdRoute;
+  informationAideAidaRoute: typeof informationAideAidaRoute;
   informationBlogIdRoute: typeof informationBlogIdRoute;
   informationNewsletterConfirmerRoute: typeof informationNewsletterConfirmerRoute;
   AnnonceIdModifierRoute: typeof AnnonceIdModifierRoute;
@@ -872,6 +935,13 @@ declare module '@tanstack/react-router' {
       path: '/fedapay-test';
       fullPath: '/fedapay-test';
       preLoaderRoute: typeof FedapayTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/hors-connexion': {
+      id: '/hors-connexion';
+      path: '/hors-connexion';
+      fullPath: '/hors-connexion';
+      preLoaderRoute: typeof HorsConnexionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/immobilier': {
@@ -1042,6 +1112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof informationPresseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/alertes/nouvelle': {
+      id: '/alertes/nouvelle';
+      path: '/alertes/nouvelle';
+      fullPath: '/alertes/nouvelle';
+      preLoaderRoute: typeof AlertesNouvelleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -1096,6 +1173,13 @@ declare module '@tanstack/react-router' {
       path: '/vendeur/$id';
       fullPath: '/vendeur/$id';
       preLoaderRoute: typeof VendeurIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(information)/aide_/aida': {
+      id: '/(information)/aide_/aida';
+      path: '/aide/aida';
+      fullPath: '/aide/aida';
+      preLoaderRoute: typeof informationAideAidaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/(information)/blog_/$id': {
@@ -1168,6 +1252,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamAdminSettingsRouteImport;
       parentRoute: typeof TeamRouteRoute;
     };
+    '/_team/admin/signes': {
+      id: '/_team/admin/signes';
+      path: '/admin/signes';
+      fullPath: '/admin/signes';
+      preLoaderRoute: typeof TeamAdminSignesRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
+    '/_team/admin/synonymes': {
+      id: '/_team/admin/synonymes';
+      path: '/admin/synonymes';
+      fullPath: '/admin/synonymes';
+      preLoaderRoute: typeof TeamAdminSynonymesRouteImport;
+      parentRoute: typeof TeamRouteRoute;
+    };
     '/_team/admin/transactions': {
       id: '/_team/admin/transactions';
       path: '/admin/transactions';
@@ -1228,6 +1326,8 @@ interface TeamRouteRouteChildren {
   TeamAdminModerationRoute: typeof TeamAdminModerationRoute;
   TeamAdminNewsletterRoute: typeof TeamAdminNewsletterRoute;
   TeamAdminSettingsRoute: typeof TeamAdminSettingsRoute;
+  TeamAdminSignesRoute: typeof TeamAdminSignesRoute;
+  TeamAdminSynonymesRoute: typeof TeamAdminSynonymesRoute;
   TeamAdminTransactionsRoute: typeof TeamAdminTransactionsRoute;
   TeamCandidatureIdRoute: typeof TeamCandidatureIdRoute;
   TeamAdminIndexRoute: typeof TeamAdminIndexRoute;
@@ -1245,6 +1345,8 @@ const TeamRouteRouteChildren: TeamRouteRouteChildren = {
   TeamAdminModerationRoute: TeamAdminModerationRoute,
   TeamAdminNewsletterRoute: TeamAdminNewsletterRoute,
   TeamAdminSettingsRoute: TeamAdminSettingsRoute,
+  TeamAdminSignesRoute: TeamAdminSignesRoute,
+  TeamAdminSynonymesRoute: TeamAdminSynonymesRoute,
   TeamAdminTransactionsRoute: TeamAdminTransactionsRoute,
   TeamCandidatureIdRoute: TeamCandidatureIdRoute,
   TeamAdminIndexRoute: TeamAdminIndexRoute,
@@ -1270,6 +1372,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeconnexionRoute: DeconnexionRoute,
   FavoritesRoute: FavoritesRoute,
   FedapayTestRoute: FedapayTestRoute,
+  HorsConnexionRoute: HorsConnexionRoute,
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
@@ -1295,6 +1398,7 @@ const rootRouteChildren: RootRouteChildren = {
   informationPolitiqueConfidentialiteRoute:
     informationPolitiqueConfidentialiteRoute,
   informationPresseRoute: informationPresseRoute,
+  AlertesNouvelleRoute: AlertesNouvelleRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   BoosterAnnonceIdRoute: BoosterAnnonceIdRoute,
@@ -1304,6 +1408,7 @@ const rootRouteChildren: RootRouteChildren = {
   NumeroIdRoute: NumeroIdRoute,
   PaiementIdRoute: PaiementIdRoute,
   VendeurIdRoute: VendeurIdRoute,
+  informationAideAidaRoute: informationAideAidaRoute,
   informationBlogIdRoute: informationBlogIdRoute,
   informationNewsletterConfirmerRoute: informationNewsletterConfirmerRoute,
   AnnonceIdModifierRoute: AnnonceIdModifierRoute,

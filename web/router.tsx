@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { DataSaver } from '#shared/platform/data-saver.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
 import { parseQueryString, writeQueryString } from '#web/platform/query-string.ts';
@@ -16,20 +17,22 @@ export type RouterContext = {
   origin: string;
   /** The server's clock at render time, so that relative times are the same on both sides. */
   renderedAt: number;
-  saveData: boolean;
+  /** Why the page as requested saves data; undefined: it does not. */
+  saver?: DataSaver;
   userAgent: string;
   form: FormState | null;
 };
 
 export function createAppRouter(context: RouterContext) {
   // Somebody may have scrolled before hydration: positions are restored from the first navigation on.
-  let hasNavigated = import.meta.env.SSR;
+  let hasNavigated = false;
   const router = createRouter({
     routeTree,
     context,
-    defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: () => hasNavigated,
+    // A document that is loaded again is scrolled by the browser; the router's script would lay out the page before it is
+    // whole.
+    scrollRestoration: import.meta.env.SSR ? false : () => hasNavigated,
     // Query values stay strings, as forms write them, decoded once; each route parses its own.
     parseSearch: parseQueryString,
     stringifySearch: writeQueryString,

@@ -1,4 +1,4 @@
-import { float, place, recipes } from '../recipe.ts';
+import { float, place, recipes } from '../pictures/recipe.ts';
 
 const PHONE = '1f4f1';
 const SOFA = '1f6cb-fe0f';

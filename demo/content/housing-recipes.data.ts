@@ -1,4 +1,4 @@
-import { float, place, recipes } from '../recipe.ts';
+import { float, place, recipes } from '../pictures/recipe.ts';
 
 const HOUSE = '1f3e0';
 const HOUSE_WITH_GARDEN = '1f3e1';

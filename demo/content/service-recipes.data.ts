@@ -1,4 +1,4 @@
-import { float, place, recipes } from '../recipe.ts';
+import { float, place, recipes } from '../pictures/recipe.ts';
 
 export const SERVICE_RECIPES = recipes('services', {
   tools: [float('1f6e0-fe0f', { size: 0.6, y: 0.78 })],

@@ -1,4 +1,4 @@
-import { float, place, recipes } from '../recipe.ts';
+import { float, place, recipes } from '../pictures/recipe.ts';
 
 const CAR = '1f697';
 const CAR_FRONT = '1f698';

@@ -7,7 +7,8 @@ import { findUser } from './accounts.queries.ts';
 
 const NAME = /^[0-9a-f]{32}$/;
 
-export const avatarKey = (name: string) => `avatars/${name}.webp`;
+export const AVATARS_FOLDER = 'avatars';
+export const avatarKey = (name: string) => `${AVATARS_FOLDER}/${name}.webp`;
 
 /**
  * Stores the avatar under a new name each time, so that its address never serves an old one, and deletes the old file.

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { hasRole } from '#server/accounts/roles.ts';
+import { listingOffered } from '#server/listings/listing-news.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -73,10 +74,13 @@ export async function unbanUser(
     if (endedBy !== null && lifted.length === 0)
       throw new AppError('conflict', { message: BAN_REFUSALS.goesOn });
     await tx.update(users).set({ bannedAt: null }).where(eq(users.id, userId));
-    await tx
+    const shown = await tx
       .update(listings)
       .set({ isHidden: sql`${listings.isWithheld} or ${isHiddenByReports}` })
-      .where(and(eq(listings.sellerId, userId), eq(listings.isHidden, true)));
+      .where(and(eq(listings.sellerId, userId), eq(listings.isHidden, true)))
+      .returning({ listingId: listings.id, isPublic: listings.isPublic });
+    for (const { listingId, isPublic } of shown)
+      if (isPublic) await ctx.jobs.send(listingOffered, { listingId }, tx);
     await writeDown(ctx, tx, { action: 'user.unban', userId, note: note || null, after: {} });
   });
 }

@@ -8,6 +8,7 @@ import {
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { cachedPerDatabase } from '#server/platform/database/cached-per-database.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import { countByDay, findOldest } from './dashboard.queries.ts';
@@ -16,17 +17,19 @@ import { countDashboardQueues } from './load-queues.ts';
 /** The month's figures are not recounted for each team member who looks. */
 const FRESH_FOR_MS = 30_000;
 
-// Per database, as tests open several in one process.
-const cache = new WeakMap<Db, { value: Promise<Dashboard['figures']>; readAt: number }>();
+const figuresCache = cachedPerDatabase(FRESH_FOR_MS, ({ db, clock }) => readFigures(db, daysUntil(clock())));
 
 /** Loads the queues that need attention, then the figures. */
 export async function loadDashboard(ctx: Context<Member>): Promise<Dashboard> {
-  const now = ctx.clock();
-  const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
+  const days = daysUntil(ctx.clock());
+  const [queues, figures] = await Promise.all([loadQueues(ctx), figuresCache.get(ctx)]);
+  return { queues, days, figures };
+}
+
+function daysUntil(now: number): string[] {
+  return Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
     localDay(now - (DASHBOARD_DAYS - 1 - index) * DAY_MS),
   );
-  const [queues, figures] = await Promise.all([loadQueues(ctx), loadFigures(ctx, days)]);
-  return { queues, days, figures };
 }
 
 async function loadQueues(ctx: Context<Member>): Promise<Dashboard['queues']> {
@@ -39,15 +42,6 @@ async function loadQueues(ctx: Context<Member>): Promise<Dashboard['queues']> {
       return count.count === 0 || !at ? [] : [{ queue, count, oldestAt: at.toISOString() }];
     })
     .toSorted((a, b) => a.oldestAt.localeCompare(b.oldestAt));
-}
-
-function loadFigures({ db, clock }: Context<Member>, days: readonly string[]): Promise<Dashboard['figures']> {
-  const known = cache.get(db);
-  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
-  const value = readFigures(db, days);
-  cache.set(db, { value, readAt: clock() });
-  value.catch(() => cache.delete(db));
-  return value;
 }
 
 async function readFigures(db: Db, days: readonly string[]): Promise<Dashboard['figures']> {

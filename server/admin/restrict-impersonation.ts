@@ -37,7 +37,8 @@ const STEPS = /^\/api\/listings\/[^/]+\/steps$/;
 
 /** Refuses what an impersonating team member may not do, and logs every other change and attempt. */
 export const restrictImpersonation: MiddlewareHandler = async (c, next) => {
-  const { session, ctx } = c.var;
+  const session = c.get('session');
+  const ctx = c.get('ctx');
   if (!session?.impersonatedBy || ctx.actor.kind !== 'member' || !c.req.path.startsWith('/api/'))
     return next();
   if (isReading(c)) {

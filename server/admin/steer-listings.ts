@@ -7,6 +7,7 @@ import { adviceOn, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/ref
 import { AppError } from '#shared/platform/errors.ts';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
+import { listingOffered } from '#server/listings/listing-news.ts';
 import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { takeDecision } from '#server/moderation/decide-on-listing.ts';
@@ -97,6 +98,7 @@ async function setWithheld(
   const stays = !isWithheld && (await isHiddenElsewhere(tx, id));
   const hidden = isWithheld || stays;
   await tx.update(listings).set({ isWithheld, isHidden: hidden }).where(eq(listings.id, id));
+  if (!hidden) await ctx.jobs.send(listingOffered, { listingId: id }, tx);
   await recordDecision(ctx, tx, {
     ...about(`listing.${step}`, id, refusal),
     before: { status, isHidden },

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { dayStart } from '#server/platform/database/days.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { commonWordCondition, textCondition } from '#server/search/search.queries.ts';
-import { searchTerms } from '#server/search/search-terms.ts';
+import { searchTerms } from '#server/search-words/search-terms.ts';
 import { findUserId } from './users.queries.ts';
 
 const NARROW_DAYS = 3;

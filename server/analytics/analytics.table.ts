@@ -57,6 +57,22 @@ export const termDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.term] })],
 );
 
+/**
+ * Who searched for a term in the last week, so that it can be seen how many different people did. Terms are words of
+ * the search's own vocabulary only, as these are suggested to everybody.
+ */
+export const termVisitors = pgTable(
+  'term_visitors',
+  {
+    term: text().notNull(),
+    /** Hash of address and browser for this term alone: the searches of one visitor cannot be connected. */
+    visitor: text().notNull(),
+    /** Of the first search: the row is deleted a week later. */
+    day: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.visitor] }), index().on(table.day)],
+);
+
 /** Market figures per day, summed up by a job from listings and their own counters. */
 export const marketDays = pgTable(
   'market_days',

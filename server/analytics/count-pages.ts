@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { isCategory } from '#shared/categories/category.ts';
+import { isCategory, type Category } from '#shared/categories/category.ts';
+import { isReading, pageRequestOf } from '#server/platform/http/page-request.ts';
 import { notePage } from './note-usage.ts';
 import { pageKind } from './page-kind.ts';
 
@@ -15,15 +16,24 @@ const LIST_ASKED = '/api/search/listings';
 export function countPages(): MiddlewareHandler {
   return async (c, next) => {
     await next();
+    // What a page asks for itself is no visit.
+    if (pageRequestOf(c.req.raw) && isReading(c.req)) return;
     const { method, path } = c.req;
     if (method === 'GET' && c.res.status === 200) {
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
       const kind = isPage ? pageKind(path) : null;
       if (kind) notePage(c, kind);
-      const domain = c.req.query('domain');
-      const isOwn = c.req.header('sec-fetch-dest') === 'empty' && c.req.query('cursor') === undefined;
-      if (path === LIST_ASKED && isOwn && isCategory(domain)) notePage(c, domain);
+      const list = listShown(c.req.url, path, c.req.header('sec-fetch-dest'));
+      if (list) notePage(c, list);
     }
     if (method === 'POST' && c.res.status === 204 && LISTING_SEEN.test(path)) notePage(c, 'listing');
   };
+}
+
+/** Whose list a page in a browser asks for; only its first page: the others are of the same visit. */
+export function listShown(url: string, path: string, purpose: string | null | undefined): Category | null {
+  if (path !== LIST_ASKED || purpose !== 'empty') return null;
+  const { searchParams } = new URL(url);
+  const domain = searchParams.get('domain');
+  return isCategory(domain) && !searchParams.has('cursor') ? domain : null;
 }

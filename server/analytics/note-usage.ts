@@ -5,7 +5,7 @@ import type { Category } from '#shared/categories/category.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { localDay } from '#server/platform/database/days.ts';
-import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
+import { addressOf, clientAddress, visitorHash, type UnseenRequest } from '#server/platform/http/visitor.ts';
 import { countedTerm } from './search-term.ts';
 import type { Counts, Usage } from './usage.ts';
 import { writeUsage } from './write-usage.ts';
@@ -29,14 +29,29 @@ const nothing = (): Usage => ({
   visitors: new Map(),
   searches: new Map(),
   terms: new Map(),
+  suggestible: new Set(),
 });
 
 /** Counts a page view. Stays in memory until the next write, so that the page does not wait for the database. */
 export function notePage(c: HonoContext, page: PageKind): void {
   const ctx: Context = c.get('ctx');
-  const who = countedVisitor(c, ctx);
+  countPage(ctx, page, countedVisitor(c, ctx));
+}
+
+/** The same for a cached page, which the process sends without asking the application. */
+export function noteCachedPage(services: Counting, request: UnseenRequest, page: PageKind): void {
+  const header = (name: string) => request.header(name) ?? '';
+  if (isCounted(header, services))
+    countPage(
+      services,
+      page,
+      visitorOf(header, () => addressOf(request, services.config), services),
+    );
+}
+
+function countPage(services: Writing, page: PageKind, who: Visitor | null): void {
   if (!who) return;
-  const { usage } = counterOf(ctx);
+  const { usage } = counterOf(services);
   add(usage.pages, `${who.day} ${page}`);
   rememberVisitor(usage, who);
 }
@@ -60,18 +75,43 @@ export function noteSearch(c: HonoContext, { category, typed, isEmpty }: Search)
   addUse(usage.terms, key, isEmpty);
 }
 
+/** Notes who searched for a term that may be suggested to others. The same visitor counts once a week. */
+export function noteSuggestibleTerm(c: HonoContext, term: string): void {
+  const ctx: Context = c.get('ctx');
+  const who = countedVisitor(c, ctx, `term ${term}`);
+  if (!who) return;
+  const { suggestible } = counterOf(ctx).usage;
+  if (suggestible.size < MAX_TERMS) suggestible.add(`${who.day} ${who.visitor} ${term}`);
+}
+
 type Visitor = { day: string; visitor: string };
 
+type Counting = Pick<Services, 'db' | 'log' | 'clock' | 'config'>;
+type ReadHeader = (name: string) => string;
+
 /** Null for bots, the team, prefetches, and visitors who opted out of tracking. */
-function countedVisitor(c: HonoContext, { actor, clock, config }: Context): Visitor | null {
+function countedVisitor(c: HonoContext, ctx: Context, purpose?: string): Visitor | null {
   const header = (name: string) => c.req.header(name) ?? '';
-  const userAgent = header('user-agent');
-  if (isRobot(userAgent, config)) return null;
-  if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
-  if (header('sec-purpose').includes('prefetch') || header('purpose') === 'prefetch') return null;
+  const { actor } = ctx;
+  if (!isCounted(header, ctx)) return null;
   if ((actor.kind === 'member' && actor.isAdmin) || c.get('session')?.impersonatedBy) return null;
+  return visitorOf(header, () => clientAddress(c, ctx.config), ctx, purpose);
+}
+
+function isCounted(header: ReadHeader, { config }: Pick<Services, 'config'>): boolean {
+  if (isRobot(header('user-agent'), config)) return false;
+  if (header('dnt') === '1' || header('sec-gpc') === '1') return false;
+  return !header('sec-purpose').includes('prefetch') && header('purpose') !== 'prefetch';
+}
+
+function visitorOf(
+  header: ReadHeader,
+  address: () => string,
+  { clock, config }: Counting,
+  purpose?: string,
+): Visitor {
   const day = localDay(clock());
-  return { day, visitor: visitorHash(config, clientAddress(c, config), userAgent, day) };
+  return { day, visitor: visitorHash(config, address(), header('user-agent'), purpose ?? day) };
 }
 
 function rememberVisitor({ visitors }: Usage, { day, visitor }: Visitor): void {

@@ -1,8 +1,16 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { ANALYTICS } from '#shared/analytics/analytics.ts';
+import { and, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { ANALYTICS, POPULAR_DAYS } from '#shared/analytics/analytics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { dayVisitors, marketDays, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
+import {
+  dayVisitors,
+  marketDays,
+  pageDays,
+  searchDays,
+  termDays,
+  termVisitors,
+  visitorDays,
+} from './analytics.table.ts';
 import { localDay } from '#server/platform/database/days.ts';
 
 /** Two years of figures, to compare a season with the previous one. */
@@ -30,6 +38,7 @@ export async function purgeUsage({ db, clock }: Pick<Services, 'db' | 'clock'>):
     where term_days.day = ranked.day and term_days.term = ranked.term
       and (ranked.place > ${TERMS_A_DAY} or term_days.uses < ${ANALYTICS.minUses})`);
   await db.delete(termDays).where(lt(termDays.day, localDay(clock() - TERM_RETENTION_DAYS * DAY_MS)));
+  await db.delete(termVisitors).where(lte(termVisitors.day, localDay(clock() - POPULAR_DAYS * DAY_MS)));
   const oldest = localDay(clock() - RETENTION_DAYS * DAY_MS);
   for (const table of [pageDays, visitorDays, searchDays, marketDays])
     await db.delete(table).where(lt(table.day, oldest));

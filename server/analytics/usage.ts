@@ -6,4 +6,6 @@ export type Usage = {
   visitors: Map<string, Set<string>>;
   searches: Map<string, Counts>;
   terms: Map<string, Counts>;
+  /** Day, visitor and term of each search for words that may be suggested to others. */
+  suggestible: Set<string>;
 };

@@ -4,7 +4,7 @@ import type { PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { shortHash } from '#server/platform/signed-token.ts';
-import { dayVisitors, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
+import { dayVisitors, pageDays, searchDays, termDays, termVisitors, visitorDays } from './analytics.table.ts';
 import type { Usage } from './usage.ts';
 
 const BATCH = 1_000;
@@ -52,6 +52,18 @@ export async function writeUsage(db: Db, usage: Usage): Promise<void> {
           empty: sql`${termDays.empty} + excluded.empty`,
         },
       });
+  await addTermVisitors(db, [...usage.suggestible]);
+}
+
+/** A visitor who is known for a term is not written again, so that the row ends a week after the first search. */
+async function addTermVisitors(db: Db, searches: readonly string[]): Promise<void> {
+  if (searches.length === 0) return;
+  const rows = searches.map((search) => {
+    const [day = '', visitor = '', ...term] = search.split(' ');
+    return { day, visitor, term: term.join(' ') };
+  });
+  const ordered = rows.toSorted((a, b) => (`${a.term} ${a.visitor}` < `${b.term} ${b.visitor}` ? -1 : 1));
+  await db.insert(termVisitors).values(ordered).onConflictDoNothing();
 }
 
 function inOrder<Count>(counts: ReadonlyMap<string, Count>): [day: string, key: string, count: Count][] {

@@ -9,6 +9,7 @@ import {
 } from '#shared/categories/category.ts';
 import { subCategoryNames, type OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { Context } from '#server/platform/context.ts';
+import { cachedPerDatabase } from '#server/platform/database/cached-per-database.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { categories, type StoredSubCategory } from './categories.table.ts';
 
@@ -21,17 +22,11 @@ export type CategoryRecord = CategoryNames & {
 
 const FRESH_FOR_MS = 10_000;
 
-// Per database, as tests open several in one process.
-const cache = new WeakMap<Db, { value: Promise<CategoryRecord[]>; readAt: number }>();
+const cache = cachedPerDatabase(FRESH_FOR_MS, ({ db }) => readCategories(db));
 
 /** Returns all categories in their order, closed ones too; read again at most every ten seconds. */
-export function getCategories({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
-  const known = cache.get(db);
-  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
-  const value = readCategories(db);
-  cache.set(db, { value, readAt: clock() });
-  value.catch(() => cache.delete(db));
-  return value;
+export function getCategories(by: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
+  return cache.get(by);
 }
 
 export async function listOpenCategories(ctx: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
@@ -77,7 +72,7 @@ export async function writeCategory(
 
 /** Drops the cache of this process. Other processes follow within ten seconds. */
 export function invalidateCategories(db: Db): void {
-  cache.delete(db);
+  cache.invalidate(db);
 }
 
 /** What pages carry of a category: its sub-categories only if they differ from the defaults. */

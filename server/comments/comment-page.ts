@@ -1,27 +1,25 @@
 import { COMMENT_LIMITS, type CommentPage } from '#shared/comments/comment.ts';
+import { capped } from '#shared/platform/pagination.ts';
 import { summarizeRatings } from '#shared/listings/rating.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mayComment } from './comments.policy.ts';
-import {
-  countThreads,
-  findRatings,
-  hasRated,
-  listReplies,
-  listThreads,
-  type CommentRow,
-} from './comments.queries.ts';
+import { hasRated, listReplies, listThreads, type CommentRow, type Threads } from './comments.queries.ts';
 import { presentComment } from './comments.presenter.ts';
-import { getCommentedListing } from './find-commented.ts';
+import { getCommentedOnPage } from './find-commented.ts';
+
+const NO_THREADS: Threads = { threads: [], total: capped(0) };
 
 /** Loads one page of a listing's comments, each with its answers. */
 export async function loadCommentPage(
-  { db, actor, clock }: Context,
+  ctx: Context,
   { listingId, page }: { listingId: string; page: number },
 ): Promise<CommentPage> {
-  const listing = await getCommentedListing({ actor, clock }, db, listingId);
+  const { db, actor } = ctx;
+  const { listing, counters } = await getCommentedOnPage(ctx, listingId);
   const reader = { db, actor };
-  const total = await countThreads(reader, listingId);
-  const threads = await listThreads(reader, listingId, page);
+  // What visitors see is counted; members see what they wrote as well, which is not.
+  const isEmpty = actor.kind === 'anyone' && (counters?.comments ?? 0) === 0;
+  const { threads, total } = isEmpty ? NO_THREADS : await listThreads(reader, listingId, page);
   const replies = await listReplies(
     reader,
     threads.map(({ comment }) => comment.id),
@@ -38,7 +36,7 @@ export async function loadCommentPage(
     page,
     pages: Math.ceil(total.count / COMMENT_LIMITS.perPage),
     total,
-    ratings: summarizeRatings(await findRatings(db, listingId)),
+    ratings: summarizeRatings(counters ?? { ratings: 0, ratingSum: 0 }),
     can: mayComment(actor, listing, await hasRated(db, listingId, actor)),
   };
 }

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { COMMENT_LIMITS } from '#shared/comments/comment.ts';
-import type { CappedCount } from '#shared/platform/pagination.ts';
+import { capped, COUNT_CAP, type CappedCount } from '#shared/platform/pagination.ts';
 import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
-import { listingCounters } from '#server/listings/listings.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -32,9 +31,12 @@ function isLikedBy(actor: Actor): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${commentLikes} as own where own.comment_id = ${listingComments.id} and own.user_id = ${actor.userId})`;
 }
 
-function selectComments({ db, actor }: Reader) {
+const NOT_COUNTED = sql<number>`0`;
+
+function selectComments({ db, actor }: Reader, total = NOT_COUNTED) {
   return db
     .select({
+      total,
       comment: listingComments,
       author: AUTHOR_COLUMNS,
       likesCount,
@@ -46,7 +48,7 @@ function selectComments({ db, actor }: Reader) {
     .leftJoin(preferences, eq(preferences.userId, listingComments.authorId));
 }
 
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+export type CommentRow = Omit<Awaited<ReturnType<typeof selectComments>>[number], 'total'>;
 
 const answer = alias(listingComments, 'answer');
 
@@ -67,17 +69,21 @@ function threadsOf({ db, actor }: Reader, listingId: string): SQL | undefined {
   );
 }
 
-/** One page of comments, the newest first. */
-export function listThreads(reader: Reader, listingId: string, page: number): Promise<CommentRow[]> {
-  return selectComments(reader)
-    .where(threadsOf(reader, listingId))
+export type Threads = { threads: CommentRow[]; total: CappedCount };
+
+/** One page of comments, the newest first, and how many there are. */
+export async function listThreads(reader: Reader, listingId: string, page: number): Promise<Threads> {
+  const all = threadsOf(reader, listingId);
+  const counted = sql<number>`(select count(*)::int from (select from ${listingComments} where ${all} limit ${COUNT_CAP + 1}) as counted)`;
+  const rows = await selectComments(reader, counted)
+    .where(all)
     .orderBy(desc(listingComments.createdAt), desc(listingComments.id))
     .limit(COMMENT_LIMITS.perPage)
     .offset((page - 1) * COMMENT_LIMITS.perPage);
-}
-
-export function countThreads(reader: Reader, listingId: string): Promise<CappedCount> {
-  return countRows(reader.db, listingComments, threadsOf(reader, listingId));
+  const [first] = rows;
+  const isBeyond = first === undefined && page > 1;
+  const total = isBeyond ? await countRows(reader.db, listingComments, all) : capped(first?.total ?? 0);
+  return { threads: rows, total };
 }
 
 /** Answers to these comments, the oldest first. */
@@ -127,15 +133,6 @@ export async function hasRated(db: Db, listingId: string, actor: Actor): Promise
   );
   const found = await db.select({ id: listingComments.id }).from(listingComments).where(own).limit(1);
   return found.length > 0;
-}
-
-export async function findRatings(db: Db, listingId: string) {
-  const [row] = await db
-    .select({ ratings: listingCounters.ratings, ratingSum: listingCounters.ratingSum })
-    .from(listingCounters)
-    .where(eq(listingCounters.listingId, listingId))
-    .limit(1);
-  return row ?? { ratings: 0, ratingSum: 0 };
 }
 
 export async function findLikes(db: Db, commentId: string, actor: Actor) {

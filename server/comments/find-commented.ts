@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { hasBought } from '#server/listings/listing-buyers.ts';
-import { canSeeListing } from '#server/listings/listings.policy.ts';
+import { canSeeListing, type ShownListing } from '#server/listings/listings.policy.ts';
+import { findPageListing } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
@@ -20,9 +21,23 @@ const COLUMNS = {
 /** Returns the commented listing. Throws not_found if the actor may not see it. */
 export async function getCommentedListing(ctx: Pick<Context, 'actor' | 'clock'>, db: Db, listingId: string) {
   const [row] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
-  const isBought = row?.status === 'sold' && (await hasBought(db, listingId, ctx.actor));
+  return commentedBy(ctx, db, row);
+}
+
+/** The same with its counters, as the listing's page reads it. */
+export async function getCommentedOnPage(ctx: Context, listingId: string) {
+  const row = await findPageListing(ctx, listingId);
+  return { listing: await commentedBy(ctx, ctx.db, row?.listing), counters: row?.counters ?? null };
+}
+
+async function commentedBy<Row extends ShownListing & { id: string }>(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  db: Db,
+  row: Row | undefined,
+) {
+  const isBought = row?.status === 'sold' && (await hasBought(db, row.id, actor));
   const listing = row && { ...row, isBought };
-  if (!listing || !canSeeListing(ctx.actor, listing, ctx.clock()))
+  if (!listing || !canSeeListing(actor, listing, clock()))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   return listing;
 }

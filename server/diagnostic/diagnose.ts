@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Diagnosis } from '#shared/diagnostic/diagnosis.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { cachedPerDatabase } from '#server/platform/database/cached-per-database.ts';
 import { checkParts, type ProbedPart } from './check-parts.ts';
 
 /** Anybody may ask: the parts are probed once in this time, whatever the number of requests. */
@@ -8,12 +9,14 @@ const FRESH_FOR_MS = 15_000;
 
 type Probed = { checkedAt: number; parts: ProbedPart[] };
 
-// Per database, as tests open several in one process.
-const lastProbes = new WeakMap<Services['db'], { askedAt: number; probed: Promise<Probed> }>();
+const lastProbe = cachedPerDatabase<Probed, Services>(FRESH_FOR_MS, async (services) => {
+  const checkedAt = services.clock();
+  return { checkedAt, parts: await checkParts(services) };
+});
 
 /** Reports the state of the server; only the team sees what it consists of and why something fails. */
 export async function diagnose(ctx: Context): Promise<Diagnosis> {
-  const { checkedAt, parts } = await probe(ctx);
+  const { checkedAt, parts } = await lastProbe.get(ctx);
   const isForTeam = ctx.actor.kind === 'member' && ctx.actor.isAdmin;
   return {
     version: await version,
@@ -25,15 +28,6 @@ export async function diagnose(ctx: Context): Promise<Diagnosis> {
       milliseconds: isForTeam ? milliseconds : null,
     })),
   };
-}
-
-function probe(services: Services): Promise<Probed> {
-  const now = services.clock();
-  const last = lastProbes.get(services.db);
-  if (last && now - last.askedAt < FRESH_FOR_MS) return last.probed;
-  const probed = checkParts(services).then((parts) => ({ checkedAt: now, parts }));
-  lastProbes.set(services.db, { askedAt: now, probed });
-  return probed;
 }
 
 const ROOT = new URL('../../', import.meta.url);

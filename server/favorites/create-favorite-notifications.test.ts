@@ -151,7 +151,7 @@ test('a seller’s own edit and sale trigger the notifications', async () => {
     json: { ...LISTING, price, version: 1 },
   });
   expect((await edited.json()).data.outcome).toBe('applied');
-  expect(t.sentJobs.map(({ job }) => job)).toEqual(['listings.news']);
+  expect(t.sentJobs.map(({ job }) => job)).toEqual(['listings.news', 'listings.offered']);
   await runSentJobs(t);
   expect((await news()).map(({ kind }) => kind)).toEqual(['price_drop']);
 });

@@ -1,9 +1,10 @@
-import { and, count, countDistinct, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm';
 import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
+import { preparedPerDatabase } from '#server/platform/database/prepared-statements.ts';
 import { favoriteNotifications, favorites } from './favorites.table.ts';
 
 /** Whether the title of a listing is shown; the same as a `favoriteState` other than `gone`. */
@@ -108,31 +109,33 @@ export async function listTags(db: Db, userId: string): Promise<{ tag: string; c
   return rows.map(({ tag, count: times }) => ({ tag, count: times }));
 }
 
-/** Returns which of these listings are favourites of the user. */
-export async function listFavoriteIds(
+/** Returns which of these listings are favourites of the user, and which their own: those that `canKeep` refuses. */
+export async function listHearts(
   db: Db,
   userId: string,
   listingIds: readonly string[],
-): Promise<string[]> {
-  if (listingIds.length === 0) return [];
-  const rows = await db
-    .select({ id: favorites.listingId })
-    .from(favorites)
-    .where(and(eq(favorites.userId, userId), inArray(favorites.listingId, [...listingIds])))
-    .limit(FAVORITE_LIMITS.asked);
-  return rows.map(({ id }) => id);
+): Promise<{ kept: string[]; own: string[] }> {
+  if (listingIds.length === 0) return { kept: [], own: [] };
+  const rows = await heartsAmong(db).execute({ userId, ids: `{${listingIds.join(',')}}` });
+  const idsOf = (isOwn: boolean) => rows.filter((row) => row.isOwn === isOwn).map(({ id }) => id);
+  return { kept: idsOf(false), own: idsOf(true) };
 }
 
-/** Returns which of these listings are the user's own: those that `canKeep` refuses. */
-export async function listOwn(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
-  if (listingIds.length === 0) return [];
-  const rows = await db
-    .select({ id: listings.id })
+const heartsAmong = preparedPerDatabase((db) => {
+  const userId = sql.placeholder('userId');
+  const among = sql`any(${sql.placeholder('ids')}::uuid[])`;
+  const own = db
+    .select({ id: listings.id, isOwn: sql<boolean>`true` })
     .from(listings)
-    .where(and(eq(listings.sellerId, userId), inArray(listings.id, [...listingIds])))
-    .limit(FAVORITE_LIMITS.asked);
-  return rows.map(({ id }) => id);
-}
+    .where(and(eq(listings.sellerId, userId), sql`${listings.id} = ${among}`));
+  return db
+    .select({ id: favorites.listingId, isOwn: sql<boolean>`false` })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), sql`${favorites.listingId} = ${among}`))
+    .unionAll(own)
+    .limit(2 * FAVORITE_LIMITS.asked)
+    .prepare('hearts_among');
+});
 
 /** Notifications since then, about listings that the user still has as favourites and may know of; the latest first. */
 export function listFavoriteNotifications(db: Db, userId: string, since: Date, limit: number) {

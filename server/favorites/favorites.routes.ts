@@ -19,7 +19,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { dropFavorite, noteFavorite } from './change-favorite.ts';
-import { listFavoriteIds, listOwn } from './favorites.queries.ts';
+import { listHearts } from './favorites.queries.ts';
 import { keepListing } from './keep-listing.ts';
 import { loadFavoriteNews, loadFavoriteOverview, loadFavorites } from './load-favorites.ts';
 import { keepWanted, rememberWanted } from './wanted-listing.ts';
@@ -49,12 +49,9 @@ export const favoriteRoutes = new Hono()
     async (c) => {
       const { db, actor } = c.var.ctx;
       const { of } = c.req.valid('query');
-      const [favorites, own] = await Promise.all([
-        listFavoriteIds(db, actor.userId, of),
-        listOwn(db, actor.userId, of),
-      ]);
+      const { kept, own } = await listHearts(db, actor.userId, of);
       const publicIds = (ids: readonly string[]) => ids.map((id) => toPublicId('lst', id));
-      return c.json({ data: { kept: publicIds(favorites), own: publicIds(own) } });
+      return c.json({ data: { kept: publicIds(kept), own: publicIds(own) } });
     },
   )
   .post('/wanted', allow('anyone'), input('json', wantedInput), (c) => {

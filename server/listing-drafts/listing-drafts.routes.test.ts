@@ -69,6 +69,14 @@ describe('a draft', () => {
     expect(await found()).toMatchObject({ version: newer.version, content: { values: { title: 'deux' } } });
   });
 
+  test('sent twice with one save id is stored once, and both sends get its version', async () => {
+    const json = { version: 0, saveId: newUuid(), content: content() };
+    const send = async () => (await drafts().$put({ param: { form: 'new' }, json })).json();
+    const first = await send();
+    expect(await send()).toEqual(first);
+    expect(await found()).toMatchObject({ version: first.data.version });
+  });
+
   test('saved by two devices at once is stored from one; the other gets a conflict', async () => {
     const { version } = await saved(0);
     const answers = await Promise.all([1, 2, 3].map((n) => save(version, { values: { title: `${n}` } })));

@@ -15,7 +15,7 @@ const MAX_DRAFTS = 100;
 
 /**
  * Stores a form as it was typed. `conflict` if it was changed elsewhere since: an older device never overwrites a newer
- * one. `gone` if it was published in the meantime, however late the save arrives.
+ * one. Idempotent under `saveId`. `gone` if it was published in the meantime, however late the save arrives.
  */
 export async function saveDraft(
   ctx: Context<Member>,
@@ -75,8 +75,10 @@ async function createDraft(
   { userId, form, now }: Place,
   columns: DraftColumns,
 ): Promise<DraftRow> {
-  if (await findDraft(tx, userId, form))
-    throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
+  const known = await findDraft(tx, userId, form);
+  // The answer was lost, and the device sends it again.
+  if (known?.saveId === columns.saveId) return known;
+  if (known) throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
   if ((await countDrafts(tx, userId)) >= MAX_DRAFTS)
     throw new AppError('rate_limited', { message: 'Vous avez déjà beaucoup de brouillons.' });
   const [created] = await tx

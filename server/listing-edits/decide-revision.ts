@@ -5,7 +5,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { listingNews } from '#server/listings/listing-news.ts';
+import { listingNews, listingOffered } from '#server/listings/listing-news.ts';
 import { replacePictures, finalizePictures } from '#server/listings/listing-pictures.ts';
 import {
   findRevision,
@@ -55,6 +55,7 @@ export async function applyRevision(
     .where(eq(listingRevisions.id, revision.id));
   await releaseRevisionMedia(tx, revision.id);
   if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId: listing.id }, tx);
+  await ctx.jobs.send(listingOffered, { listingId: listing.id }, tx);
 }
 
 /**

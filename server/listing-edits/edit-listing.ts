@@ -14,7 +14,7 @@ import { withNormalizedPhone } from '#server/listing-form/contact-phone.ts';
 import { expectOpenCategory } from '#server/listing-form/expect-open-category.ts';
 import { loadEditBase, fingerprintContent, overtaken, saysTheSame } from './edit-base.ts';
 import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
-import { listingNews } from '#server/listings/listing-news.ts';
+import { listingNews, listingOffered } from '#server/listings/listing-news.ts';
 import { listPictureIds, replacePictures } from '#server/listings/listing-pictures.ts';
 import {
   findPendingRevision,
@@ -79,6 +79,7 @@ export async function editListing(
     await replacePictures(tx, listingId, pictureIds);
     await scoreListing(ctx, tx, listingId);
     if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId }, tx);
+    if (listing.isPublic) await ctx.jobs.send(listingOffered, { listingId }, tx);
     // A corrected listing goes back to review.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
     return listing.status === 'rejected' ? 'in_review' : 'applied';

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
+import { SIGNS } from '#shared/safety/signs.data.ts';
+import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 
 const t = useTestApp();
@@ -21,11 +23,9 @@ const SWINDLE = 'Je suis en voyage. Envoyez un acompte de 50 000 F par MoMo avan
 
 test('visitors and the team are warned of a listing that looks like a scam, its owner is not', async () => {
   const id = await publish(t, seller.headers, { description: SWINDLE });
-  expect((await inQueue())[0]?.advice[0]).toContain('Ne payez rien avant d’avoir vu le bien');
+  expect((await inQueue())[0]?.advice[0]).toContain('ne payez rien avant de l’avoir vu');
   await moderationOf(t, admin.headers).listings[':id'].approve.$post({ param: { id }, json: { version: 1 } });
-  expect(await adviceFor({}, id)).toContain(
-    'Ne payez rien avant d’avoir vu le bien et rencontré la personne.',
-  );
+  expect(await adviceFor({}, id)).toEqual([SIGNS['money_before_seeing']?.warning]);
   expect(await adviceFor(seller.headers, id)).toEqual([]);
 });
 
@@ -60,10 +60,26 @@ test('a price far below comparable listings raises a warning', async () => {
     });
   const price = (amountMinor: number) => ({ price: { amountMinor, currency: 'XOF' as const } });
   const cheap = await publishApproved(t, seller.headers, admin.headers, price(900_000));
-  expect(await adviceFor({}, cheap)).toEqual([
-    'Ce prix est très au-dessous des annonces comparables. Voyez le bien avant de parler d’argent.',
-  ]);
+  expect(await adviceFor({}, cheap)).toEqual([SIGNS['price_far_below']?.warning]);
   const fair = { ...price(3_500_000), title: 'Toyota Corolla bien suivie' };
   const other = await publishApproved(t, (await signIn(t)).headers, admin.headers, fair);
   expect(await adviceFor({}, other)).toEqual([]);
+});
+
+test.each([
+  ['an advance before the visit', 'Versez un acompte de 50 000 F pour réserver avant la visite.'],
+  ['an owner on a mission', 'Je suis en mission au Canada, les clés vous seront envoyées par DHL.'],
+  ['a look-alike address', 'Payez sur https://tokpa-paiement.com pour bloquer le bien.'],
+  ['a shortened link', 'Plus de photos : bit.ly/3xYz12'],
+])('a listing’s text that has %s warns visitors', async (_sign, description) => {
+  const id = await publishApproved(t, seller.headers, admin.headers, { description });
+  expect(await adviceFor({}, id)).toHaveLength(1);
+});
+
+test('a number of another country in a listing is a sign, and no warning by itself', async () => {
+  const description = 'Écrivez-moi sur WhatsApp au +33 6 12 34 56 78, je réponds vite.';
+  const id = await publishApproved(t, seller.headers, admin.headers, { description });
+  const [{ rules } = { rules: [] }] = await t.services.db.select().from(listingRisks);
+  expect(rules).toEqual(['foreign_number']);
+  expect(await adviceFor({}, id)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   isTooLate,
   lifetimeStart,
   LISTING_TRANSITIONS,
+  isPublic,
   meetsNeeds,
   SALE_UNDO_SECONDS,
   UNDO_TAKEN_SECONDS,
@@ -17,7 +18,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { personOf, type Context, type Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
-import { listingNews } from './listing-news.ts';
+import { listingNews, listingOffered } from './listing-news.ts';
 import { finalizePictures } from './listing-pictures.ts';
 import { suspendPendingRevision } from './listing-revisions.queries.ts';
 import { removeListingFilesJob } from './listings.jobs.ts';
@@ -54,13 +55,13 @@ export async function takeListingStep(
   if (!canSeeListing(ctx.actor, listing, ctx.clock())) throw new AppError('not_found');
   const { by, rule } = allowedStep(ctx, listing, step);
   const now = new Date(ctx.clock());
+  const values = valuesAfterStep(rule, listing, now, reason);
   await tx
     .update(listings)
-    .set({
-      ...valuesAfterStep(rule, listing, now, reason),
-      ...(by === 'owner' ? { availabilityAskedAt: null } : {}),
-    })
+    .set({ ...values, ...(by === 'owner' ? { availabilityAskedAt: null } : {}) })
     .where(eq(listings.id, listingId));
+  if (!listing.isPublic && isPublic({ ...listing, ...values }))
+    await ctx.jobs.send(listingOffered, { listingId }, tx);
   if (by === 'owner' && listing.availabilityAskedAt)
     await tx.delete(unavailableReports).where(eq(unavailableReports.listingId, listingId));
   await recordChanges(tx, ctx.clock, [

@@ -70,6 +70,7 @@ describe('data export', () => {
         .map((name) => name.replace(/lst_\w+/, 'lst'))
         .toSorted(),
     ).toEqual([
+      'alertes.json',
       'annonces.json',
       'articles.json',
       'boosts.json',

@@ -13,3 +13,12 @@ export const listingNews = declareJob({
     soldAt: z.iso.datetime().optional(),
   }),
 });
+
+/**
+ * Enqueued when a listing becomes public, and when a public one changes what it is found by. Declares the name and
+ * payload only: the alerts feature handles it, as it knows who waits for such a listing.
+ */
+export const listingOffered = declareJob({
+  name: 'listings.offered',
+  payload: z.object({ listingId: z.uuid() }),
+});

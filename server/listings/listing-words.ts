@@ -8,7 +8,7 @@ import {
 } from '#shared/listings/facts.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import { findCity, findCountry, type CountryCode } from '#shared/platform/places.ts';
-import { priceClass } from './price-classes.ts';
+import { priceClass } from '#shared/listings/price-classes.ts';
 
 type Described = {
   category: Category;

@@ -13,7 +13,7 @@ import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listing
 import type { ContactWay } from '#shared/listings/listing-terms.ts';
 import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf } from '#shared/safety/assess-risk.ts';
+import { shownWarning, withoutRules } from '#shared/safety/warning.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
@@ -43,11 +43,19 @@ export function presentCard(row: CardRow, now: number, ownNames: OwnNames): List
   };
 }
 
-type Beside = { pictures: readonly ShownPicture[]; video: ShownVideo | null; isBought?: boolean };
+type Beside = {
+  pictures: readonly ShownPicture[];
+  video: ShownVideo | null;
+  isBought?: boolean;
+  /** Safety rules that the team switched off. */
+  off?: ReadonlySet<string>;
+};
+
+const NO_RISK = { score: 0, rules: [] };
 
 export function presentListing(
   { listing, seller, counters, risk }: ListingRow,
-  { pictures, video, isBought = false }: Beside,
+  { pictures, video, isBought = false, off = new Set() }: Beside,
   actor: Actor,
   now: number,
   ownNames: OwnNames,
@@ -63,7 +71,7 @@ export function presentListing(
   return {
     ...card,
     description: listing.description,
-    advice: risk && !can.edit ? adviceOf(risk) : [],
+    ...shownWarning(risk && !can.edit ? withoutRules(risk, off) : NO_RISK),
     status: listing.status,
     subCategory: mainChoice(listing.category, listing.specificData),
     isFeatured: listing.isFeatured || (isBoosted(listing, now) && listing.boostRank >= FEATURED_RANK),

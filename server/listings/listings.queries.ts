@@ -1,15 +1,32 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import type { CappedCount } from '#shared/platform/pagination.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import { COUNT_CAP, type CappedCount } from '#shared/platform/pagination.ts';
 import { IS_CONFIRMED } from '#server/accounts/confirmed-account.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { preparedPerDatabase } from '#server/platform/database/prepared-statements.ts';
+import { readOncePerPage } from '#server/platform/http/read-once-per-page.ts';
+import type { ShownPicture } from '#server/pictures/pictures.presenter.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingRisks } from './listing-risks.table.ts';
 import { publicListings } from './listings.policy.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
-import { promotedFirst, rotationSlotAt } from './premium-order.ts';
+import { promotedInTurn, rotationSlotAt } from './premium-order.ts';
 
 const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
 
@@ -51,14 +68,16 @@ export const CARD_COLUMNS = {
 /** Returns the cards of these listings, in this order; leaves out ids that no longer exist. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(inArray(listings.id, [...ids]));
+  const rows = await cardsOf(db).execute({ ids: `{${ids.join(',')}}` });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function selectCards(db: Db) {
+const NOT_COUNTED = sql<number>`0`;
+
+function selectCards(db: Db, count = NOT_COUNTED) {
   return db
-    .select(CARD_COLUMNS)
+    .select({ ...CARD_COLUMNS, count })
     .from(listings)
     .leftJoin(listingPictures, isCover)
     .leftJoin(pictures, isReadyCover)
@@ -68,31 +87,35 @@ function selectCards(db: Db) {
 const isCover = and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0));
 const isReadyCover = and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready'));
 
-export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'count'>;
+
+const cardsOf = preparedPerDatabase((db) =>
+  selectCards(db)
+    .where(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('listing_cards'),
+);
 
 /** Returns the first cards in an order. Finds ids in the order's index first, and reads only those rows. */
-async function listFirstCards(
-  db: Db,
-  condition: SQL | undefined,
-  order: SQL[],
-  limit: number,
-): Promise<CardRow[]> {
-  const first = await db
+function listFirstCards(db: Db, condition: SQL | undefined, order: SQL[], limit: number | Placeholder) {
+  const first = db
     .select({ id: listings.id })
     .from(listings)
     .where(condition)
     .orderBy(...order)
     .limit(limit);
-  return listCards(
-    db,
-    first.map(({ id }) => id),
-  );
+  return selectCards(db)
+    .where(sql`${listings.id} = any(array(${first}))`)
+    .orderBy(...order);
 }
 
 const POPULAR_FIRST = [desc(listings.popularity), desc(listings.id)];
 
 /** Boosted listings while the boost runs, and listings that the team chose. */
 export function premiumListings(now: Date): SQL | undefined {
+  return premiumAt(sql`${now.toISOString()}::timestamptz`);
+}
+
+function premiumAt(now: SQL): SQL | undefined {
   return and(
     publicListings(),
     // Repeated from the partial index, so that the planner sees that it applies.
@@ -101,28 +124,56 @@ export function premiumListings(now: Date): SQL | undefined {
   );
 }
 
+const LIMIT = sql.placeholder('limit');
+const SLOT = sql`${sql.placeholder('slot')}::bigint`;
+const NOW = sql`${sql.placeholder('now')}::timestamptz`;
+
 /** The first listings of the premium page. */
 export function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return listFirstCards(db, premiumListings(now), promotedFirst(now, rotationSlotAt(now)), limit);
+  return firstPremium(db).execute({ now: now.toISOString(), slot: rotationSlotAt(now), limit });
 }
 
+const firstPremium = preparedPerDatabase((db) =>
+  listFirstCards(db, premiumAt(NOW), promotedInTurn(NOW, SLOT), LIMIT).prepare('first_premium'),
+);
+
 export function listPopular(db: Db, limit: number): Promise<CardRow[]> {
-  return listFirstCards(db, publicListings(), POPULAR_FIRST, limit);
+  return firstPopular(db).execute({ limit });
 }
+
+const firstPopular = preparedPerDatabase((db) =>
+  listFirstCards(db, publicListings(), POPULAR_FIRST, LIMIT).prepare('first_popular'),
+);
 
 /** The most popular premium listings that have a picture, for the top of the home page. */
 export function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  return firstHero(db).execute({ now: now.toISOString(), limit });
+}
+
+const firstHero = preparedPerDatabase((db) => {
   const withCover = exists(
     db.select({ id: pictures.id }).from(listingPictures).innerJoin(pictures, isReadyCover).where(isCover),
   );
-  return listFirstCards(db, and(premiumListings(now), withCover), POPULAR_FIRST, limit);
-}
+  return listFirstCards(db, and(premiumAt(NOW), withCover), POPULAR_FIRST, LIMIT).prepare('first_hero');
+});
 
-/** Returns the cards of the few ids that a subquery selects, in one statement. */
-export function listChosenCards(db: Db, ids: SQL, order: SQL[]): Promise<CardRow[]> {
-  return selectCards(db)
+type Chosen = {
+  /** A subquery that selects few. */
+  ids: SQL;
+  order: SQL[];
+  counted: SQL<number>;
+};
+
+/** Selects the cards that a subquery selects, each with a count beside it. */
+export function selectChosenCards(db: Db, { ids, order, counted }: Chosen) {
+  return selectCards(db, counted)
     .where(sql`${listings.id} in ${ids}`)
     .orderBy(...order);
+}
+
+/** A count within a statement, which goes one beyond the cap. */
+export function countedListings(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*)::int from (select from ${listings} where ${condition} limit ${COUNT_CAP + 1}) as counted)`;
 }
 
 /** Counts matching rows up to the cap. */
@@ -130,23 +181,32 @@ export function countListings(db: Db, condition: SQL | undefined): Promise<Cappe
   return countRows(db, listings, condition);
 }
 
-export function findListing(db: Db, id: string) {
-  return db
+export async function findListing(db: Db, id: string) {
+  const [row] = await listingById(db).execute({ id });
+  return row;
+}
+
+/** The same, read once for a page that shows it in several parts. */
+export const findPageListing = readOncePerPage(({ db }: Pick<Context, 'db'>, id) => findListing(db, id));
+
+const listingById = preparedPerDatabase((db) =>
+  db
     .select({
       listing: LISTING_COLUMNS,
       seller: SELLER_COLUMNS,
       counters: COUNTER_COLUMNS,
       risk: { score: listingRisks.score, rules: listingRisks.rules },
+      pictures: SHOWN_PICTURES,
     })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.sellerId))
     .leftJoin(preferences, eq(preferences.userId, listings.sellerId))
     .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
     .leftJoin(listingRisks, eq(listingRisks.listingId, listings.id))
-    .where(eq(listings.id, id))
+    .where(eq(listings.id, sql.placeholder('id')))
     .limit(1)
-    .then((rows) => rows[0]);
-}
+    .prepare('listing_by_id'),
+);
 
 /** Returns these listings, in no particular order. */
 export function listListings(db: Db, ids: readonly string[]) {
@@ -197,12 +257,22 @@ const SELLER_COLUMNS = {
   profileVisibility: PROFILE_VISIBILITY,
 };
 
+const MAX_PICTURES = 50;
+
 const COUNTER_COLUMNS = {
   views: listingCounters.views,
   contacts: listingCounters.contacts,
   favorites: listingCounters.favorites,
+  /** Those that everybody sees, answers included. */
+  comments: listingCounters.comments,
   ...RATING_COLUMNS,
 };
+
+/** The pictures of a listing within its own row, as `listPictures` returns them. */
+const SHOWN_PICTURES = sql<ShownPicture[]>`array_to_json(array(
+  select json_build_object('id', shown.id, 'contentKey', shown.content_key, 'width', shown.width, 'height', shown.height, 'color', shown.color)
+  from ${listingPictures} as own inner join ${pictures} as shown on shown.id = own.picture_id
+  where own.listing_id = ${listings.id} and shown.state = 'ready' order by own.position limit ${sql.raw(String(MAX_PICTURES))}))`;
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
@@ -213,5 +283,5 @@ export function listPictures(db: Db, listingId: string) {
     .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
     .where(and(eq(listingPictures.listingId, listingId), eq(pictures.state, 'ready')))
     .orderBy(asc(listingPictures.position))
-    .limit(50);
+    .limit(MAX_PICTURES);
 }

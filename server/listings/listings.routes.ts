@@ -20,19 +20,13 @@ import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
+import { switchedOffRules } from '#server/safety/switched-off-rules.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
+import { listForHome } from './home-lists.ts';
 import { hasBought } from './listing-buyers.ts';
 import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
-import {
-  findListing,
-  listHero,
-  listPictures,
-  listPopular,
-  listPremium,
-  type CardRow,
-  type ListingRow,
-} from './listings.queries.ts';
+import { findPageListing, type CardRow, type ListingRow } from './listings.queries.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
@@ -45,34 +39,34 @@ export const listingRoutes = new Hono()
     allow('anyone'),
     answers('What the home page opens with', listingCardsAnswer),
     input('query', limited(LIST_SIZES.hero)),
-    async (c) =>
-      c.json({
-        data: await cards(
-          c.var.ctx,
-          await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit),
-        ),
-      }),
+    async (c) => {
+      const { ctx } = c.var;
+      return c.json({ data: await cards(ctx, await listForHome(ctx, 'hero', c.req.valid('query').limit)) });
+    },
   )
   .get(
     '/popular',
     allow('anyone'),
     answers('The most consulted listings', listingCardsAnswer),
     input('query', limited(LIST_SIZES.popular)),
-    async (c) =>
-      c.json({ data: await cards(c.var.ctx, await listPopular(c.var.ctx.db, c.req.valid('query').limit)) }),
+    async (c) => {
+      const { ctx } = c.var;
+      return c.json({
+        data: await cards(ctx, await listForHome(ctx, 'popular', c.req.valid('query').limit)),
+      });
+    },
   )
   .get(
     '/premium',
     allow('anyone'),
     answers('The premium listings whose turn it is', listingCardsAnswer),
     input('query', limited(LIST_SIZES.premium)),
-    async (c) =>
-      c.json({
-        data: await cards(
-          c.var.ctx,
-          await listPremium(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit),
-        ),
-      }),
+    async (c) => {
+      const { ctx } = c.var;
+      return c.json({
+        data: await cards(ctx, await listForHome(ctx, 'premium', c.req.valid('query').limit)),
+      });
+    },
   )
   .get(
     '/:id',
@@ -128,8 +122,6 @@ export const listingRoutes = new Hono()
     },
   );
 
-const now = (ctx: Context) => new Date(ctx.clock());
-
 async function cards(ctx: Context, rows: readonly CardRow[]) {
   const ownNames = await getOwnNames(ctx);
   return rows.map((row) => presentCard(row, ctx.clock(), ownNames));
@@ -144,17 +136,18 @@ function visitorOf(c: HonoContext, { config, clock }: Context) {
 
 /** Loads what the actor sees of a listing. Throws `gone` for one that was removed, or sold more than a month ago. */
 async function loadListing(ctx: Context, listingId: string): Promise<Listing> {
-  const row = await findListing(ctx.db, listingId);
+  const row = await findPageListing(ctx, listingId);
   if (!row) throw notFound();
   const { listing } = row;
   const isBought = listing.status === 'sold' && (await hasBought(ctx.db, listingId, ctx.actor));
   if (!canSeeListing(ctx.actor, { ...listing, isBought }, ctx.clock())) throw absence(listing);
-  const [pictures, video, ownNames] = await Promise.all([
-    listPictures(ctx.db, listingId),
+  const [video, ownNames, off] = await Promise.all([
     findVideo(ctx.db, listing.videoId),
     getOwnNames(ctx),
+    switchedOffRules(ctx),
   ]);
-  return presentListing(row, { pictures, video, isBought }, ctx.actor, ctx.clock(), ownNames);
+  const { pictures } = row;
+  return presentListing(row, { pictures, video, isBought, off }, ctx.actor, ctx.clock(), ownNames);
 }
 
 function absence({ status, isHidden, category }: ListingRow['listing']): AppError {

@@ -6,9 +6,9 @@ import { listings } from './listings.table.ts';
 const MAX_SLOTS_BACK = 24;
 
 /** The team's choice and running boosts: featured listings first, then by the priority paid for. */
-function rank(now: Date): SQL {
+function rank(now: SQL): SQL {
   const byTeam = sql`case when ${listings.isFeatured} then ${FEATURED_RANK} else 0 end`;
-  const bought = sql`case when ${listings.boostEndsAt} > ${now.toISOString()}::timestamptz then ${listings.boostRank} else 0 end`;
+  const bought = sql`case when ${listings.boostEndsAt} > ${now} then ${listings.boostRank} else 0 end`;
   return sql`((${byTeam}) | (${bought}))`;
 }
 
@@ -22,5 +22,10 @@ export function rotationSlotAt(now: Date, begun?: number): number {
 }
 
 export function promotedFirst(now: Date, slot: number): SQL[] {
-  return [desc(rank(now)), sql`uuid_hash_extended(${listings.id}, ${slot}::bigint)`, sql`${listings.id}`];
+  return promotedInTurn(sql`${now.toISOString()}::timestamptz`, sql`${slot}::bigint`);
+}
+
+/** The same for a time and a slot in SQL. */
+export function promotedInTurn(now: SQL, slot: SQL): SQL[] {
+  return [desc(rank(now)), sql`uuid_hash_extended(${listings.id}, ${slot})`, sql`${listings.id}`];
 }

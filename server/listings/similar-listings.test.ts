@@ -8,7 +8,7 @@ import { apiFetch } from '#tests/world/test-client.ts';
 import { recordStatements } from '#tests/world/recorded-statements.ts';
 import { aListing } from './listings.factory.ts';
 import { listings } from './listings.table.ts';
-import { similarIds } from './similar-listings.ts';
+import { comparedWith, similarIds } from './similar-listings.ts';
 import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
@@ -100,7 +100,7 @@ test('are found in a large category among few rows, each by an index', async () 
   expect(statements.filter((one) => one.includes(' union '))).toHaveLength(1);
   const [listing] = await db.select().from(listings).where(eq(listings.id, origin));
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain ${listing ? similarIds(listing) : sql``}`,
+    sql`explain ${listing ? similarIds(comparedWith(listing)) : sql``}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan');

@@ -25,7 +25,7 @@ export async function appendMessage(
   const { id: conversationId, lastSequence, listingId, buyerId, own, otherId } = conversation;
   const senderId = own.userId;
   const sequence = lastSequence + 1;
-  const risk = await scoreMessage(tx, conversation, body, now);
+  const risk = await scoreMessage(tx, conversation, { sequence, kind, body }, now);
   const { sentCount, unreadCount, userId } = conversationParticipants;
   const isOwn = sql`${userId} = ${senderId}`;
   // One statement for all three rows, because people wait for each round trip.

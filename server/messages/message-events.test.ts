@@ -54,6 +54,18 @@ test('a message is announced to every device of both participants by its number 
   expect(streams[3]?.heard).toEqual([]);
 });
 
+test('a page’s place is before whatever happens next: its stream brings that, and nothing older', async () => {
+  const { seller, buyer, say } = await talking();
+  const asked = await apiFetch(t, seller.headers)('/api/events/place');
+  const { place } = (await asked.json()).data;
+  for (const n of [2, 3]) await say(buyer, n);
+  const stream = await listen(seller.headers, place);
+  expect((await stream.take(2)).map(({ data }) => data.sequence)).toEqual([2, 3]);
+  await aMoment();
+  expect(stream.heard).toHaveLength(2);
+  expect(await refusal(apiFetch(t)('/api/events/place'))).toMatchObject({ status: 401 });
+});
+
 test('a device that reconnects receives the events it missed, once each, in order', async () => {
   const { seller, buyer, say } = await talking();
   const before = await listen(seller.headers);

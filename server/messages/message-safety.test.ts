@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { SIGNS } from '#shared/safety/signs.data.ts';
 import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -44,16 +45,27 @@ const say = async (who: Person, text: string) =>
 const readBy = async (who: Person) =>
   (await (await api(who)[':id'].messages.$get({ param: { id }, query: {} })).json()).data;
 
-const SWINDLE = 'Cliquez pour recevoir votre argent sur tokpa-pay.com';
+const SWINDLE =
+  'Cliquez sur tokpa-pay.com pour recevoir votre argent, puis donnez le code secret de votre compte';
 
 describe('a message that looks like a fraud', () => {
   test('warns the recipient beside the message and shows its sender nothing', async () => {
     const sent = await say(seller, 'Il faut envoyer une avance de 30 000 F avant la visite');
     expect(sent.advice).toEqual([]);
     expect((await readBy(seller)).map(({ advice }) => advice)).toEqual([[], []]);
-    expect((await readBy(buyer)).at(-1)?.advice[0]).toMatch(/^Ne payez rien avant/);
+    expect((await readBy(buyer)).at(-1)?.advice[0]).toBe(SIGNS['money_before_seeing']?.warning);
     expect((await say(buyer, 'Je préfère visiter avant de payer')).advice).toEqual([]);
     expect((await readBy(seller)).at(-1)?.advice).toEqual([]);
+  });
+
+  test('warns the recipient of a request that is cut into several messages', async () => {
+    await say(seller, 'Bonjour la chambre est libre');
+    expect((await readBy(buyer)).flatMap(({ advice }) => advice)).toEqual([]);
+    for (const part of ['mais faites d’abord', '20 000 sur mon Wave pour la bloquer'])
+      await say(seller, part);
+    expect((await readBy(buyer)).flatMap(({ advice }) => advice)).toHaveLength(1);
+    await say(seller, 'Vous venez à quelle heure ?');
+    expect((await readBy(buyer)).at(-1)?.advice).toEqual([]);
   });
 
   test('opens one case for the team above the review score, with its own text only', async () => {
@@ -72,7 +84,7 @@ describe('a message that looks like a fraud', () => {
         reported: { id: toPublicId('usr', seller.userId) },
       },
     ]);
-    expect(data[0]?.advice.length).toBeGreaterThan(0);
+    expect(data[0]?.detection?.signs.length).toBeGreaterThan(0);
     expect(JSON.stringify(data)).not.toContain('privé');
     await say(seller, SWINDLE);
     await runSentJobs(t);
@@ -99,9 +111,7 @@ describe('a new account', () => {
     for (let number = 0; number < 5; number += 1) await startAt(buyer);
     const latest = async () => (await t.services.db.select().from(messages)).at(-1);
     await say(buyer, 'Bonjour');
-    expect((await readBy(seller)).at(-1)?.advice).toEqual([
-      'Ce compte est tout récent et écrit à beaucoup de monde. Soyez prudent.',
-    ]);
+    expect((await readBy(seller)).at(-1)?.advice).toEqual([SIGNS['many_strangers']?.warning]);
     expect((await latest())?.riskRules).toEqual(['many_strangers']);
     const longAgo = new Date(TEST_NOW - 30 * DAY_MS);
     await t.services.db.update(users).set({ createdAt: longAgo }).where(eq(users.id, buyer.userId));

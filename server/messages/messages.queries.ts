@@ -6,6 +6,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
+import { preparedPerDatabase } from '#server/platform/database/prepared-statements.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { conversationParticipants, conversations, messagePictures, messages } from './messages.table.ts';
@@ -142,16 +143,25 @@ export async function findConversation(
 
 /** Counts conversations with unread messages, up to MAX_UNREAD + 1: more is never shown. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await unreadOf(db).execute({ userId });
+  return row?.count ?? 0;
+}
+
+const unreadOf = preparedPerDatabase((db) => {
   const unread = db
     .select({ id: conversationParticipants.conversationId })
     .from(conversationParticipants)
-    // In the wording of the partial index, so that it is used.
-    .where(and(eq(conversationParticipants.userId, userId), sql`unread_count > 0 and not is_archived`))
+    .where(
+      and(
+        eq(conversationParticipants.userId, sql.placeholder('userId')),
+        // In the wording of the partial index, so that it is used.
+        sql`unread_count > 0 and not is_archived`,
+      ),
+    )
     .limit(MAX_UNREAD + 1)
     .as('unread');
-  const [row] = await db.select({ count: count() }).from(unread);
-  return row?.count ?? 0;
-}
+  return db.select({ count: count() }).from(unread).prepare('unread_conversations');
+});
 
 export type MessageRow = typeof messages.$inferSelect;
 

@@ -76,11 +76,12 @@ export const messageRoutes = new Hono()
   )
   .get(
     '/unread',
-    allow('member', SIGN_IN),
+    // A visitor has none: a page may ask while its session ends.
+    allow('anyone'),
     answers('Conversations with something unread', unreadAnswer),
     async (c) => {
       const { db, actor } = c.var.ctx;
-      return c.json({ data: { count: await countUnread(db, actor.userId) } });
+      return c.json({ data: { count: actor.kind === 'member' ? await countUnread(db, actor.userId) : 0 } });
     },
   )
   .get(
@@ -147,6 +148,7 @@ export const messageRoutes = new Hono()
       const bytes = await readPictureFile(c.var.ctx, c.req.valid('param'));
       return c.body(bytes, 200, {
         'Content-Type': 'image/webp',
+        'Content-Length': String(bytes.byteLength),
         // Its content never changes; a shared cache must not store it.
         'Cache-Control': 'private, max-age=2592000, immutable',
       });

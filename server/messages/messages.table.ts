@@ -113,6 +113,10 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_order').on(table.conversationId, table.sequence),
     uniqueIndex('messages_key').on(table.conversationId, table.senderId, table.key),
+    index('messages_risky')
+      .on(table.senderId, table.createdAt)
+      // From WARN_SCORE on; for signs that are repeated to several recipients.
+      .where(sql`risk_score >= 3`),
   ],
 );
 

@@ -1,9 +1,10 @@
 import { welcomeText } from '#shared/messages/assistant.ts';
 import type { Message, MessageKind } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf } from '#shared/safety/assess-risk.ts';
+import { shownWarning, withoutRules } from '#shared/safety/warning.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { switchedOffRules } from '#server/safety/switched-off-rules.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { presentPicture } from '#server/pictures/pictures.presenter.ts';
 import { listMessagePictures, type MessagePictureRow } from './message-pictures.queries.ts';
@@ -25,10 +26,11 @@ export async function presentMessages(
     sequencesOf('welcome'),
   ];
   // Most messages are plain text and need no further query.
-  const [pictures, proposals, settings] = await Promise.all([
+  const [pictures, proposals, settings, off] = await Promise.all([
     photos.length > 0 ? listMessagePictures(ctx.db, conversationId, photos) : [],
     proposed.length > 0 ? listProposals(ctx.db, conversationId, proposed) : [],
     welcomes.length > 0 ? getSettings(ctx) : null,
+    switchedOffRules(ctx),
   ]);
   return rows.map(({ sequence, kind, senderId, key, body, riskScore, riskRules, createdAt }) => {
     const isMine = senderId === ctx.actor.userId;
@@ -43,11 +45,14 @@ export async function presentMessages(
       proposal: proposal ? presentProposal(proposal, ctx.clock()) : null,
       closes: closed ? { sequence: closed.sequence, state: closed.state } : null,
       isMine,
-      advice: isMine ? [] : adviceOf({ score: riskScore, rules: riskRules }),
+      // Never to the sender, who would learn the rules by trying.
+      ...shownWarning(isMine ? NO_RISK : withoutRules({ score: riskScore, rules: riskRules }, off)),
       sentAt: createdAt.toISOString(),
     };
   });
 }
+
+const NO_RISK = { score: 0, rules: [] };
 
 /** Uses an address that only the participants can open, not the public one, which is derived from the content. */
 function presentShared(conversationId: string): (row: MessagePictureRow) => Picture {

@@ -1,6 +1,5 @@
 import type { MessageInput } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { REVIEW_SCORE } from '#shared/safety/assess-risk.ts';
 import type { Standing } from '#server/blocking/user-blocks.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -11,7 +10,7 @@ import { lockConversation, type LockedConversation } from './lock-conversation.t
 import { conversationPermissions } from './messages.policy.ts';
 import { lookBeforeWriting } from './look-before-writing.ts';
 import type { MessageRow } from './messages.queries.ts';
-import { riskyMessage } from './risky-message.ts';
+import { mayCallForCase, riskyMessage } from './risky-message.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 
 const MESSAGES = {
@@ -61,7 +60,7 @@ export async function postInto(
     { key, ...stored },
     now,
   );
-  if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
+  if (mayCallForCase(message)) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
   // Further messages belong to the same notification until they are read.
   if (unreadByOther === 1) await notifyRecipient(ctx, tx, conversation, message);
   return message;

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { count } from '#tests/world/counts.ts';
 import { killNow, startKillable, type Killable } from '#tests/processes/killable-process.ts';
 import { talkingDevice } from '#tests/processes/talking-device.ts';
-import { ownDatabase } from '#tests/world/test-database.ts';
+import { ownDatabase, throughPooler } from '#tests/world/test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const ROUNDS = count({ ci: 2, prove: 100 });
@@ -32,7 +32,9 @@ describe.skipIf(server === '')('two people on two server processes', () => {
       const url = await ownDatabase(server);
       const database = await openDatabase({ log: createLog('silent'), url, poolSize: 3 });
       opened.push(database);
-      const start = () => startKillable('talking-process.ts', { DATABASE_URL: url });
+      const { url: pooledUrl, directUrl = '' } = throughPooler(url);
+      const environment = { DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: directUrl };
+      const start = () => startKillable('talking-process.ts', environment);
       running.push(...(await Promise.all([start(), start()])));
       const killing = breakConnections(database);
       for (let round = 0; round < ROUNDS; round += 1) {

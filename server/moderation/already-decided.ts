@@ -27,6 +27,10 @@ const DONE: Partial<Record<AuditAction, string>> = {
   'user.unban': 'a rétabli ce compte',
   'settings.change': 'a changé les réglages',
   'category.change': 'a changé cette catégorie',
+  'synonym.save': 'a enregistré ce synonyme',
+  'synonym.remove': 'a supprimé ce synonyme',
+  'safety.off': 'a coupé ce signe',
+  'safety.on': 'a remis ce signe',
 };
 
 /** Returns the conflict error of a late decision: who decided and when, or that its owner withdrew it. */

@@ -29,7 +29,7 @@ export async function approveTrusted(services: Services): Promise<void> {
   if (!trustedSellers.isOn) return;
   const trusted = await listTrusted(services.db, trustedSellers.approvedListings);
   const copies = await findPhotoCopies(services.db, await withPictures(services.db, trusted));
-  const risky = await findRisky(services.db, trusted);
+  const risky = await findRisky(services, trusted);
   for (const { kind, id, version } of trusted) {
     if ((copies.get(id) ?? []).length > 0 || risky.has(id)) continue;
     const decide = kind === 'listing' ? decideOnListing : decideOnRevision;

@@ -38,7 +38,7 @@ async function runAsLateAsPossible(): Promise<number[]> {
     for (const { job: name, payload, afterSeconds = 0 } of t.sentJobs.splice(0)) {
       const job = JOBS.find((each) => each.name === name);
       if (!job) throw new Error(`no job ${name}`);
-      const beginsAt = since + (afterSeconds + pollSeconds(job)) * 1000;
+      const beginsAt = since + (afterSeconds + pollSeconds(job, 'postgres')) * 1000;
       t.setNow(beginsAt);
       await job.run(services, job.payload.parse(payload));
       await run(beginsAt);

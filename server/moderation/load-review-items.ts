@@ -36,7 +36,7 @@ export async function loadReviewItems(
     listVideos(ctx.db, [...new Set(videoIds.filter((id) => id !== null))]),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
-    findRisks(ctx.db, listingIds),
+    findRisks(ctx, listingIds),
     getOwnNames(ctx),
   ]);
   const shownIn = ({ listing }: Subject) => pictures.get(listing.id) ?? [];
@@ -49,7 +49,7 @@ export async function loadReviewItems(
     })),
   );
   const claims = await loadClaims(ctx, waiting);
-  return subjects.map((subject) =>
+  const toPresented = async (subject: Subject) =>
     presentReviewItem(
       {
         ...subject,
@@ -58,14 +58,14 @@ export async function loadReviewItems(
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
         risk: subject.revision
-          ? scoreContent(subject.revision.content)
+          ? await scoreContent(ctx, subject.revision.content)
           : (risks.get(subject.listing.id) ?? null),
         claim: claims.get(subjectId(subject)) ?? null,
       },
       subject.listing.sellerId ? sellers.get(subject.listing.sellerId) : undefined,
       ownNames,
-    ),
-  );
+    );
+  return Promise.all(subjects.map(toPresented));
 }
 
 async function loadClaims(ctx: Context<Member>, waiting: readonly Waiting[]): Promise<Map<string, Claim>> {

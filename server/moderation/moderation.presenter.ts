@@ -11,7 +11,8 @@ import type {
 import type { Claim } from '#shared/moderation/claim.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf, type Risk } from '#shared/safety/assess-risk.ts';
+import type { Risk } from '#shared/safety/assess-risk.ts';
+import { shownWarning } from '#shared/safety/warning.ts';
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
@@ -59,7 +60,7 @@ export function presentReviewItem(
     seller: seller ? presentSeller(seller) : null,
     history,
     copies,
-    advice: risk ? adviceOf(risk) : [],
+    ...shownWarning(risk ?? { score: 0, rules: [] }),
     claim,
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };

@@ -22,7 +22,7 @@ import { campaignMail } from './campaign-mail.ts';
 import { presentCampaign } from './campaigns.presenter.ts';
 import { getCampaign, listCampaigns, type CampaignRow } from './campaigns.queries.ts';
 import { LEAVE_PATH } from './newsletter-link.ts';
-import { siteOf } from './newsletter-mails.jobs.ts';
+import { siteOf } from '#server/settings/site-of.ts';
 import { sendTestMail } from './newsletter.jobs.ts';
 import { countReach } from './segment.ts';
 import { stepCampaign } from './step-campaign.ts';

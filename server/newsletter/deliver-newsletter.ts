@@ -7,7 +7,7 @@ import { mailFault, type MailFault } from '#server/platform/mail/mail-fault.ts';
 import { campaignMail } from './campaign-mail.ts';
 import type { CampaignRow, Waiting } from './campaigns.queries.ts';
 import { endSubscription } from './end-subscription.ts';
-import { siteOf } from './newsletter-mails.jobs.ts';
+import { siteOf } from '#server/settings/site-of.ts';
 import { leaveLink } from './newsletter-link.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import { getSettings } from '#server/settings/settings.queries.ts';
+import { siteOf } from '#server/settings/site-of.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 /** Asks a mailbox to confirm its subscription, or says that it is subscribed already. */
@@ -45,11 +45,6 @@ async function newLink({ db, config, clock }: Services, email: string): Promise<
     .set({ tokenHash: hash, tokenExpiresAt })
     .where(and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, 'active')));
   return `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
-}
-
-export async function siteOf(services: Services) {
-  const { siteName, tagline } = await getSettings(services);
-  return { siteName, tagline, origin: services.config.origin };
 }
 
 export function confirmMail(siteName: string, href: string): MailContent {

@@ -5,11 +5,12 @@ import type { Services } from '#server/platform/context.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { siteOf } from '#server/settings/site-of.ts';
 import { campaignMail } from './campaign-mail.ts';
 import { getCampaign, listStanding, lockCampaign } from './campaigns.queries.ts';
 import { endDelivery } from './deliver-newsletter.ts';
 import { LEAVE_PATH } from './newsletter-link.ts';
-import { askToConfirm, siteOf } from './newsletter-mails.jobs.ts';
+import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 import { sendBatch } from './send-batch.ts';
 

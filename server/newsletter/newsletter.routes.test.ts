@@ -119,6 +119,11 @@ describe('unsubscribing', () => {
     expect(await stateOf()).toBe('active');
   });
 
+  test('tells the signed address to no other site', async () => {
+    const page = await t.app.request(await path());
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   test('needs a link with our signature', async () => {
     const link = await path();
     for (const wrong of [`${link}x`, link.replace('lien=sub_0', 'lien=sub_1'), '/newsletter/desabonnement'])

@@ -3,6 +3,7 @@ import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { preparedPerDatabase } from '#server/platform/database/prepared-statements.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -36,12 +37,16 @@ export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[numb
 
 /** Counts unread notifications, up to one more than the limit that is shown. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await unreadOf(db).execute({ userId });
+  return row?.count ?? 0;
+}
+
+const unreadOf = preparedPerDatabase((db) => {
   const unread = db
     .select({ one: sql`1` })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt)))
     .limit(NOTIFICATION_LIMITS.unread + 1)
     .as('unread');
-  const [row] = await db.select({ count: count() }).from(unread);
-  return row?.count ?? 0;
-}
+  return db.select({ count: count() }).from(unread).prepare('unread_notifications');
+});

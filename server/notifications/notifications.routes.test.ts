@@ -134,6 +134,12 @@ describe('a notification', () => {
     expect((await refusal(api(awa).index.$get({ query: { cursor: 'x' } }))).code).toBe('invalid_input');
   });
 
+  test('of a visitor is empty: none is unread, and none can be read', async () => {
+    const visitor = notificationsOf(t, {});
+    expect((await (await visitor.unread.$get()).json()).data.count).toBe(0);
+    expect((await visitor.index.$get({ query: {} })).status).toBe(401);
+  });
+
   test('is marked as read one by one or all at once, by its owner only', async () => {
     await notify();
     await notify({ key: 'b' });
@@ -295,6 +301,7 @@ describe('a device', () => {
         title: 'Nouvelle',
         body: 'Quelque chose est arrivé.',
         path: '/profile?tab=listings',
+        unread: 2,
         target: { platform: 'web', token: 'https://fcm.googleapis.com/fcm/send/abc' },
       },
     ]);

@@ -47,9 +47,11 @@ export const notificationRoutes = new Hono()
       });
     },
   )
-  .get('/unread', allow('member'), answers('How many are unread', unreadNotificationsAnswer), async (c) =>
-    c.json({ data: { count: await countUnread(c.var.ctx.db, c.var.ctx.actor.userId) } }),
-  )
+  // A visitor has none: a page may ask while its session ends.
+  .get('/unread', allow('anyone'), answers('How many are unread', unreadNotificationsAnswer), async (c) => {
+    const { db, actor } = c.var.ctx;
+    return c.json({ data: { count: actor.kind === 'member' ? await countUnread(db, actor.userId) : 0 } });
+  })
   .put('/read', allow('member'), async (c) => {
     await markAllRead(c.var.ctx);
     return c.body(null, 204);

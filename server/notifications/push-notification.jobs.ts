@@ -6,6 +6,7 @@ import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { sessionEnd } from '#server/sessions/session-end.ts';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { countUnread } from './notifications.queries.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';
 import { reachBy } from './reachable.ts';
 
@@ -30,7 +31,8 @@ async function push(services: Services, payload: Payload): Promise<void> {
   const { waitSeconds: afterSeconds } = reach;
   if (afterSeconds > 0) return jobs.send(pushNotification, payload, undefined, { afterSeconds });
   const { title, text: body, path, key: tag, type } = notification;
-  if ((await services.push.send(device, { title, body, path, tag, type })) === 'gone')
+  const unread = await countUnread(db, notification.userId);
+  if ((await services.push.send(device, { title, body, path, tag, type, unread })) === 'gone')
     await db.delete(userPushTokens).where(eq(userPushTokens.id, device.id));
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, DEFAULT_QUIET_HOURS } from '#shared/accounts/preferences.ts';
-import { quietSeconds } from '#shared/notifications/quiet-hours.ts';
+import { quietSeconds } from '#shared/accounts/quiet-hours.ts';
 import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import type { Services } from '#server/platform/context.ts';

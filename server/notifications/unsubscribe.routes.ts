@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { updatePreferences } from '#server/profile/profile.ts';
 import type { Member } from '#server/platform/context.ts';
-import { heading, link, unsubscribePages } from '#server/platform/mail/unsubscribe.routes.ts';
+import { heading, link, signedLinkPages } from '#server/platform/mail/signed-link-pages.ts';
 import { readUnsubscribeLink } from './unsubscribe-link.ts';
 
 /** The pages behind the link of every mail that can be switched off. */
-export const unsubscribeRoutes = unsubscribePages({
+export const unsubscribeRoutes = signedLinkPages({
   title: 'E-mails',
   async holderOf({ config, db }, signed) {
     const userId = readUnsubscribeLink(config, signed);
@@ -20,15 +20,15 @@ export const unsubscribeRoutes = unsubscribePages({
       </p>
       <p>Les messages de sécurité (mot de passe, connexion) partent toujours.</p>`,
   button: 'Ne plus recevoir ces e-mails',
-  async leave(ctx, { id: userId }) {
+  async apply(ctx, { id: userId }) {
     const actor: Member = { kind: 'member', userId, isAdmin: false };
     await updatePreferences({ ...ctx, actor }, { notifications: { email: false } });
+    return html`${heading('C’est fait')}
+      <p>
+        Vous ne recevrez plus ces e-mails. Vous changez d’avis ? C’est dans votre
+        ${link('/profile?tab=profile', 'profil')}, sous « Notifications ».
+      </p>`;
   },
-  done: html`${heading('C’est fait')}
-    <p>
-      Vous ne recevrez plus ces e-mails. Vous changez d’avis ? C’est dans votre
-      ${link('/profile?tab=profile', 'profil')}, sous « Notifications ».
-    </p>`,
   unknown: html`${heading('Ce lien n’est pas valable')}
     <p>
       Ouvrez-le à nouveau depuis l’e-mail, ou choisissez dans votre ${link('/profile?tab=profile', 'profil')}

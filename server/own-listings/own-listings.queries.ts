@@ -25,10 +25,10 @@ const OWN_COLUMNS = {
   revisionSubmittedAt: listingRevisions.createdAt,
 };
 
-type Page = { status?: OwnStatus | undefined; page: number };
+type Page = { status?: OwnStatus | undefined; id?: string | undefined; page: number };
 
 /** Lists one numbered page, newest first, without removed ones. */
-export function listOwn(db: Db, sellerId: string, { status, page }: Page) {
+export function listOwn(db: Db, sellerId: string, { status, id, page }: Page) {
   return db
     .select(OWN_COLUMNS)
     .from(listings)
@@ -42,7 +42,13 @@ export function listOwn(db: Db, sellerId: string, { status, page }: Page) {
       listingRevisions,
       and(eq(listingRevisions.listingId, listings.id), eq(listingRevisions.status, 'pending')),
     )
-    .where(and(ownedBy(sellerId), status && eq(listings.status, status)))
+    .where(
+      and(
+        ownedBy(sellerId),
+        status && eq(listings.status, status),
+        id === undefined ? undefined : eq(listings.id, id),
+      ),
+    )
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(OWN_PER_PAGE)
     .offset((page - 1) * OWN_PER_PAGE);

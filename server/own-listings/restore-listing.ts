@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import { LISTING_TRANSITIONS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { isPublic, LISTING_TRANSITIONS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { resumeSuspendedRevision } from '#server/listings/listing-revisions.queries.ts';
+import { listingOffered } from '#server/listings/listing-news.ts';
 import { ownsListing } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
@@ -22,6 +23,7 @@ export async function restoreListing(ctx: Context<Member>, listingId: string): P
       throw new AppError('gone', { message: 'Il est trop tard : cette annonce est supprimée.' });
     await tx.update(listings).set({ status: rule.to, updatedAt: now }).where(eq(listings.id, listingId));
     await resumeSuspendedRevision(tx, listingId, removal.at);
+    if (isPublic({ ...listing, status: rule.to })) await ctx.jobs.send(listingOffered, { listingId }, tx);
     await recordChanges(tx, ctx.clock, [
       {
         listingId,

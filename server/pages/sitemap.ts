@@ -6,6 +6,7 @@ export const STATIC_PATHS = [
   '/carrieres',
   '/presse',
   '/aide',
+  '/aide/aida',
   '/faq',
   '/contact',
   '/politique-confidentialite',

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
+import { APP_ORIGINS } from '#shared/platform/native-app.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
+import { memoryProvider } from '#tests/fakes/memory-provider.ts';
 import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/world/paying.ts';
 import { balances, wholePayment } from '#tests/payments/payment-books.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -282,3 +284,26 @@ test('methods are those that a provider offers in the country, Benin by default'
     methods: ['moov_money', 'wave', 'card'],
   });
 });
+
+test.each([
+  ['the app', 'true'],
+  ['a browser', null],
+])('the provider sends a payer from %s back to a page that knows it', async (where, expected) => {
+  const provider = memoryProvider({ clock: t.services.clock });
+  const create = vi.spyOn(provider, 'createCheckout');
+  const { id, headers } = await aPayer(t, { provider });
+  const asked = new Headers({ 'content-type': 'application/json', 'idempotency-key': 'key-12345' });
+  asked.set('origin', where === 'the app' ? APP_ORIGINS[0] : t.services.config.origin);
+  if (where === 'the app') asked.set('authorization', bearer(headers.cookie));
+  else asked.set('cookie', headers.cookie);
+  const answer = await t.app.request(`/api/payments/${id}/attempts`, {
+    method: 'POST',
+    headers: asked,
+    body: JSON.stringify(BY_MTN),
+  });
+  expect(answer.status).toBe(200);
+  const returnUrl = new URL(create.mock.calls[0]?.[0].returnUrl ?? '');
+  expect([returnUrl.pathname, returnUrl.searchParams.get('app')]).toEqual(['/payment-callback', expected]);
+});
+
+const bearer = (cookies: string) => `Bearer ${Buffer.from(cookies, 'latin1').toString('base64url')}`;

@@ -19,6 +19,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
+import { isFromApp } from '#server/platform/http/native-app.ts';
 import { countUse } from '#server/platform/http/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { isOpen } from './end-attempt.ts';
@@ -111,7 +112,7 @@ export const paymentRoutes = new Hono()
         windowSeconds: HOUR_SECONDS,
       });
       const key = c.req.valid('header')['idempotency-key'];
-      await startAttempt(ctx, payment.id, c.req.valid('json'), key);
+      await startAttempt(ctx, payment.id, c.req.valid('json'), { key, isInApp: isFromApp(c) });
       return c.json({ data: await currentPayment(ctx, payment.id) });
     },
   )

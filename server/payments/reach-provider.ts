@@ -17,18 +17,30 @@ import { giveUp } from './reread-attempt.ts';
 
 export type Reached = 'reached' | 'refused' | 'unknown';
 
+type Wanted = {
+  payment: PaymentRow;
+  attempt: AttemptRow;
+  isFirstTry: boolean;
+  /** The provider's page then opens in the phone's browser, and the page after it leads back into the app. */
+  isInApp: boolean;
+};
+
 /**
  * Creates a stored attempt at its provider. If it may exist there already (a crash, a timeout, a second tap), asks the
  * provider for our reference first, so that there is never a second one.
  */
 export async function reachProvider(
   services: Services,
-  { payment, attempt, isFirstTry }: { payment: PaymentRow; attempt: AttemptRow; isFirstTry: boolean },
+  { payment, attempt, isFirstTry, isInApp }: Wanted,
 ): Promise<Reached> {
   const by: By = { source: 'payer', at: new Date(services.clock()) };
   const provider = findProvider(services, attempt.provider);
   if (!provider) return 'unknown';
-  const answer = await makeOrFind(provider, await orderOf(services, payment, attempt), isFirstTry);
+  const answer = await makeOrFind(
+    provider,
+    await orderOf(services, { payment, attempt, isInApp }),
+    isFirstTry,
+  );
   if (answer.outcome === 'unknown') {
     services.log.warn('a provider could not be reached', { id: attempt.id, reason: answer.reason });
     return 'unknown';
@@ -62,13 +74,13 @@ async function makeOrFind(
 
 async function orderOf(
   { db, config }: Services,
-  payment: PaymentRow,
-  attempt: AttemptRow,
+  { payment, attempt, isInApp }: Omit<Wanted, 'isFirstTry'>,
 ): Promise<CheckoutOrder> {
   const payer = await findUser(db, payment.payerId);
   const back = new URLSearchParams({
     payment_id: toPublicId('pay', payment.id),
     reference: attempt.reference,
+    ...(isInApp ? { app: 'true' } : {}),
   });
   return {
     reference: attempt.reference,

@@ -42,7 +42,7 @@ export async function startAttempt(
   ctx: Context<Member>,
   paymentId: string,
   input: AttemptInput,
-  key: string,
+  { key, isInApp = false }: { key: string; isInApp?: boolean },
 ): Promise<void> {
   const { payment } = await getOwnPayment(ctx, paymentId);
   const wanted = readWish(ctx, payment, input, key);
@@ -51,7 +51,7 @@ export async function startAttempt(
   const created = await ctx.db.transaction((tx) => createAttempt(ctx, tx, paymentId, wanted, by));
   const { attempt } = created;
   if (attempt.state !== 'created') return;
-  const reached = await reachProvider(ctx, created);
+  const reached = await reachProvider(ctx, { ...created, isInApp });
   if (reached === 'unknown') throw new AppError('unavailable', { message: PAYMENT_TEXT.unavailable });
 }
 

@@ -22,7 +22,8 @@ const LIMIT = {
   message: 'Vous avez déjà demandé vos données aujourd’hui. Réessayez demain.',
 };
 
-const partKey = (id: string, part: number) => `exports/${id}/${part}.zip`;
+export const EXPORTS_FOLDER = 'exports';
+const partKey = (id: string, part: number) => `${EXPORTS_FOLDER}/${id}/${part}.zip`;
 
 /** Requires the password: a stolen session must not export all data. */
 export async function requestExport(ctx: Context<Member>, password: string): Promise<DataExport> {

@@ -9,6 +9,7 @@ import {
   sendExportReadyMail,
 } from './data-rights.jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { removeStrayFiles } from './remove-stray-files.ts';
 import { runExport } from './export-data.ts';
 
 /** Jobs for export and deletion of personal data, over what every feature stores (`services.personalData`). */
@@ -29,5 +30,11 @@ export const personalDataJobs: readonly Job[] = [
     payload: z.object({}),
     schedule: '50 3 * * *',
     run: purgeExpired,
+  }),
+  defineJob({
+    name: 'accounts.remove-stray-files',
+    payload: z.object({}),
+    schedule: '55 3 * * *',
+    run: removeStrayFiles,
   }),
 ];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_PRESETS } from '#shared/pictures/picture.ts';
+import { PICTURE_PRESETS, THUMBNAIL_MAX_BYTES } from '#shared/pictures/picture.ts';
 import { contentKeyOf, derivePicture } from './picture-derivatives.ts';
 
 const MANGO = { r: 244, g: 166, b: 29 };
@@ -35,7 +35,7 @@ describe('derivePicture', () => {
     ['thumbnail', { width: 400, height: 300, fit: 'cover' }, 75],
     ['avatar', { width: 150, height: 150, fit: 'cover' }, 80],
   ] as const)('makes %s %j in quality %i', async (preset, box, quality) => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const;
     const create = { width: 600, height: 450, channels: 3, background: MANGO, noise } as const;
     const original = await sharp({ create }).png().toBuffer();
     const { files } = await derivePicture(original);
@@ -44,6 +44,21 @@ describe('derivePicture', () => {
       .resize({ ...box, withoutEnlargement: true })
       .webp({ quality });
     expect(Buffer.compare(Buffer.from(made?.bytes ?? []), await expected.toBuffer())).toBe(0);
+  });
+
+  it.each([
+    [40, 300],
+    [60, 200],
+    [200, 200],
+  ])('makes the thumbnail of noise of sigma %i fit what it may weigh', async (sigma, minWidth) => {
+    const noise = { type: 'gaussian', mean: 128, sigma } as const;
+    // As large as the thumbnail: a larger picture loses its noise when it is reduced.
+    const create = { width: 400, height: 300, channels: 3, background: MANGO, noise } as const;
+    const { files } = await derivePicture(await sharp({ create }).png().toBuffer());
+    const bytes = files.find(({ name }) => name === 'thumbnail.webp')?.bytes ?? Buffer.alloc(0);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.length).toBeLessThanOrEqual(THUMBNAIL_MAX_BYTES);
+    expect((await sharp(bytes).metadata()).width).toBeGreaterThanOrEqual(minWidth);
   });
 
   it('creates a file for each preset that pages may request', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/platform/errors.ts';
-import { PICTURE_PRESETS, type PicturePreset } from '#shared/pictures/picture.ts';
+import { PICTURE_PRESETS, THUMBNAIL_MAX_BYTES, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ANIMATED, refuseByName } from './picture-format.ts';
 import { describePicture, type PictureLook } from './picture-look.ts';
 
@@ -143,12 +143,29 @@ async function decode(original: Uint8Array): Promise<() => Sharp> {
 
 async function renderPreset(base: () => Sharp, preset: PicturePreset, effort: number): Promise<PictureFile> {
   const { width, height, quality, fit } = PICTURE_PRESETS[preset];
-  const bytes = await base()
-    .resize({ width, height, fit, withoutEnlargement: true })
-    .webp({ quality, effort })
-    .toBuffer();
+  const render = ({ scale, less }: Reduction) =>
+    base()
+      .resize({ width: width * scale, height: height * scale, fit, withoutEnlargement: true })
+      .webp({ quality: quality - less, effort })
+      .toBuffer();
+  let bytes = await render({ scale: 1, less: 0 });
+  if (preset === 'thumbnail')
+    for (const reduction of REDUCTIONS) {
+      if (bytes.length <= THUMBNAIL_MAX_BYTES) break;
+      bytes = await render(reduction);
+    }
   return { name: `${preset}.webp`, bytes, contentType: 'image/webp' };
 }
+
+/** Quality first, which a busy picture hides best; the last one is small enough for pixels at random. */
+const REDUCTIONS: readonly Reduction[] = [
+  { scale: 1, less: 10 },
+  { scale: 1, less: 20 },
+  { scale: 1, less: 30 },
+  { scale: 0.75, less: 20 },
+  { scale: 0.5, less: 20 },
+];
+type Reduction = { scale: number; less: number };
 
 async function describeLook(base: () => Sharp): Promise<Pick<DerivedPicture, 'color' | 'thumbhash'>> {
   const small = base().resize(THUMBHASH_BOX).toColourspace('srgb').ensureAlpha();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { environment, readConfig } from './config.ts';
 
@@ -27,15 +28,30 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: ' ', APP_MODE: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
+test('the database may be several servers', () => {
+  const DATABASE_URL = 'postgres://tokpa@one:5432/tokpa,postgres://tokpa@two:5432/tokpa';
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL });
+  expect(() => readConfig({ DATABASE_URL: `${DATABASE_URL},three` })).toThrow('DATABASE_URL');
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: DATABASE_URL })).toThrow('need DATABASE_URL');
+});
+
 test('the public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_ORIGIN: 'https://tokpa.example/' }).origin).toBe('https://tokpa.example');
   expect(readConfig({ PUBLIC_ORIGIN: 'https://Tokpa.Example' }).origin).toBe('https://tokpa.example');
+});
+
+test('WEB_PROCESSES is a number, or one for each processor', () => {
+  expect(readConfig({}).processes.web).toBeNull();
+  expect(readConfig({ WEB_PROCESSES: '3' }).processes.web).toBe(3);
+  expect(readConfig({ WEB_PROCESSES: 'auto' }).processes.web).toBe(availableParallelism());
 });
 
 describe('an invalid variable stops the server, by name', () => {
   test.each([
     ['APP_MODE', 'staging'],
     ['PORT', '70000'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', 'many'],
     ['PORT', 'http'],
     ['PUBLIC_ORIGIN', 'tokpa.example'],
     ['PUBLIC_ORIGIN', 'ftp://tokpa.example'],

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
 import { secretWeakness } from './http/auth-secret.ts';
+import { databaseEnvironment, readDatabase, type DatabaseConfig } from './database/database-config.ts';
+import { readNativeApp, type NativeAppConfig } from './http/native-app-config.ts';
+import {
+  observabilityEnvironment,
+  readObservability,
+  type ObservabilityConfig,
+} from './observability/observability-config.ts';
 import { paymentEnvironment, readPayments, type PaymentConfig } from './payments/payment-config.ts';
+import { processEnvironment, readProcesses, type ProcessConfig } from './processes/process-config.ts';
 
 const flag = z.stringbool().default(false);
+const megabytes = z.coerce.number().int().min(0).max(4_096);
 
 /** Scheme, host and port only, as browsers send it in Origin. */
 const origin = z
@@ -30,17 +39,8 @@ export const environment = z.object({
     .min(1)
     .default('.data')
     .describe('Folder of the embedded database and of local files.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
-  DATABASE_POOL_SIZE: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(100)
-    .default(10)
-    .describe('PostgreSQL connections a process.'),
+  ...databaseEnvironment,
+  PAGE_CACHE_MB: megabytes.default(64).describe('Memory a process for cached pages; 0: none are.'),
   AUTH_SECRET: z
     .string()
     .min(32)
@@ -127,7 +127,53 @@ export const environment = z.object({
       'Service for pushes to the native apps: gets { platform, token, title, body, data } as JSON. Default: they stay in DATA_DIR/push; in production none are sent. Browsers are told without it.',
     ),
   PUSH_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
+  ASSISTANT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'OpenAI-compatible service for AIDA, up to /chat/completions, e.g. https://models.example/v1. Default: she answers by herself.',
+    ),
+  ASSISTANT_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the model there; required with ASSISTANT_URL.'),
+  ASSISTANT_KEY: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
+  ASSISTANT_MAX_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Calls of the model a day, for everybody together.'),
   ...paymentEnvironment,
+  APP_ANDROID_PACKAGE: z
+    .string()
+    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'a name as africa.tokpa.app is expected')
+    .optional()
+    .describe('Android application that links to this site may open, e.g. africa.tokpa.app. Default: none.'),
+  APP_ANDROID_FINGERPRINTS: z
+    .string()
+    .regex(
+      /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?:[0-9A-F]{2}:){31}[0-9A-F]{2})*$/,
+      'SHA-256 as 0A:1B:… is expected',
+    )
+    .optional()
+    .describe('SHA-256 of the certificates that sign it, with a comma between them; required with it.'),
+  APP_APPLE_ID: z
+    .string()
+    .regex(
+      /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/,
+      'team and bundle as ABCDE12345.africa.tokpa.app are expected',
+    )
+    .optional()
+    .describe('iOS application that links to this site may open, team before bundle. Default: none.'),
+  APP_PUBLIC_KEYS: z
+    .string()
+    .regex(/^[\w-]+(?:,[\w-]+)*$/, 'keys with a comma between them are expected')
+    .optional()
+    .describe(
+      'Public keys of the builds of the app that may use this server; others are asked to update. Default: all.',
+    ),
   TEAM_TWO_FACTOR: z
     .stringbool()
     .optional()
@@ -146,6 +192,9 @@ export const environment = z.object({
     .describe(
       'Hashes that a browser computes for the first phone number beyond the day’s cap: 200000 take about two seconds on a cheap phone (docs/decisions/030).',
     ),
+  EMERGENCY_WORKER: flag.describe(
+    'true: removes the service worker from every device that comes, with all that it kept, in case one is broken (docs/operate.md).',
+  ),
   COUNT_TEST_BROWSERS: flag.describe(
     'true: visits of automated browsers (HeadlessChrome) count in the statistics, for tests of these. Refused in production.',
   ),
@@ -153,19 +202,21 @@ export const environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least severe log line that is written.'),
+  ...processEnvironment,
+  ...observabilityEnvironment,
 });
 
 const DEMO_SECRET = 'demonstration-only-secret-never-in-production';
 const DEMO_SENDER = 'Tokpa <bonjour@tokpa.example>';
 
-export type Config = {
+export type Config = DatabaseConfig & {
   mode: 'demo' | 'production';
   host: string;
   port: number;
   origin: string;
   dataDir: string;
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
+  processes: ProcessConfig;
+  pageCacheMb: number;
   authSecret: string;
   /** SMTP server; without one, mail goes to the outbox. */
   mailUrl: string | undefined;
@@ -191,15 +242,24 @@ export type Config = {
     maxPerCountryAndDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
+  /** Without a service the built-in assistant answers alone. */
+  assistant: {
+    service: { url: string; model: string; key: string | undefined } | null;
+    maxPerDay: number;
+  };
   payments: PaymentConfig;
+  app: NativeAppConfig;
   /** Whether the team must use two factors. Not among the settings on the site, so that no session can turn it off. */
   teamTwoFactor: boolean;
   trustProxy: boolean;
   /** Hashes that the first proof of work takes. */
   revealProofWork: number;
+  /** Gets rid of the service worker on every device. */
+  hasEmergencyWorker: boolean;
   /** Whether visits of automated browsers count in the statistics. */
   countsTestBrowsers: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  observability: ObservabilityConfig;
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
   /** Demonstration data go into DATABASE_URL only if APP_MODE=demo is set explicitly. */
@@ -221,8 +281,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
+    ...readDatabase(values),
+    processes: readProcesses(values),
+    pageCacheMb: values.PAGE_CACHE_MB,
     authSecret: values.AUTH_SECRET ?? DEMO_SECRET,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? DEMO_SENDER,
@@ -231,12 +292,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pushGateway: values.PUSH_GATEWAY_URL
       ? { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN }
       : undefined,
+    assistant: readAssistant(values),
     payments: readPayments(values),
+    app: readNativeApp(values),
     teamTwoFactor: values.TEAM_TWO_FACTOR ?? values.APP_MODE === 'production',
     trustProxy: values.TRUST_PROXY,
     revealProofWork: values.REVEAL_PROOF_WORK,
+    hasEmergencyWorker: values.EMERGENCY_WORKER,
     countsTestBrowsers: values.COUNT_TEST_BROWSERS,
     logLevel: values.LOG_LEVEL,
+    observability: readObservability(values),
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
       values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
@@ -269,6 +334,15 @@ function smsProvider(values: z.infer<typeof environment>): Config['sms']['provid
     apiKey,
     sender: values.SMS_SENDER,
   };
+}
+
+function readAssistant(values: z.infer<typeof environment>): Config['assistant'] {
+  const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_KEY: key } = values;
+  const maxPerDay = values.ASSISTANT_MAX_PER_DAY;
+  if (url !== undefined && model !== undefined) return { service: { url, model, key }, maxPerDay };
+  if ((url ?? model ?? key) !== undefined)
+    throw new Error('A language model needs ASSISTANT_URL and ASSISTANT_MODEL together.');
+  return { service: null, maxPerDay };
 }
 
 function readBucket(values: z.infer<typeof environment>): Config['s3'] {

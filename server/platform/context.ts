@@ -1,9 +1,11 @@
 import type { ErrorLink } from '#shared/platform/errors.ts';
+import type { AssistantModel } from './assistant/assistant-model.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Fulfillment } from './payments/fulfillment.ts';
 import type { Jobs } from './jobs.ts';
+import type { PageRequest } from './http/page-request.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Notifications } from './notifications.ts';
@@ -48,6 +50,8 @@ export type Services = {
   sms: Sms;
   fulfillment: Fulfillment;
   push: Push;
+  /** A language model beside the built-in assistant; null if none is configured. */
+  assistant: AssistantModel | null;
   notifications: Notifications;
   /** The configured providers, the preferred one first. */
   payments: readonly PaymentProvider[];
@@ -56,7 +60,12 @@ export type Services = {
 };
 
 /** First argument of every use case: what it may use, and for whom. */
-export type Context<Who extends Actor = Actor> = Services & { actor: Who; requestId: string };
+export type Context<Who extends Actor = Actor> = Services & {
+  actor: Who;
+  requestId: string;
+  /** The page that makes this call in process, as long as it only reads. */
+  page?: PageRequest;
+};
 
 declare module 'hono' {
   // An interface, as only interfaces can be augmented.

@@ -5,6 +5,7 @@ import type { Member, Services } from './context.ts';
 import type { Job } from './jobs.ts';
 import type { MailSite } from './mail/compose-mail.ts';
 import type { MailMessage } from './mail/mail.ts';
+import type { Gauge } from './observability/gauge.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** Everything that a feature adds to the server: its file `<feature>.feature.ts`, listed in server/features.ts. */
@@ -13,6 +14,8 @@ export type Feature = {
   name: string;
   /** Mounted in this order; the first one wins if paths overlap. */
   routes?: readonly MountedRoutes[];
+  /** Routes that hand requests on to others of the application. */
+  routesOver?: (askApp: AskApp) => readonly MountedRoutes[];
   jobs?: readonly Job[];
   /** What it stores about people: exported and erased with their account. */
   personalData?: readonly PersonalData[];
@@ -33,7 +36,9 @@ export type Feature = {
   observer?: MiddlewareHandler;
   /** May refuse any request, whatever its route. */
   guard?: MiddlewareHandler;
-  /** Runs once, when the process has begun to work. */
+  /** What it counts in the database for /metrics. */
+  gauges?: readonly Gauge[];
+  /** Runs once, before the process serves and runs jobs. */
   onStart?: (services: Services) => Promise<void>;
   /** Runs before the database closes. */
   onStop?: (services: Services) => Promise<void>;
@@ -41,6 +46,9 @@ export type Feature = {
 
 /** Ports that features implement; others, such as mail or storage, are the platform's. */
 export type FeaturePorts = Pick<Services, 'fulfillment' | 'notifications' | 'payments'>;
+
+/** Asks the whole application, as if the request came from outside over the connection of `env`. */
+export type AskApp = (request: Request, env: unknown) => Response | Promise<Response>;
 
 type MountedRoutes = {
   path: string;

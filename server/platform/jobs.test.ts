@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { count } from '#tests/world/counts.ts';
+import type { Database } from './database/database.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import {
   declareJob,
@@ -55,6 +57,21 @@ test('enqueueing outside the open transaction is refused instead of deadlocking'
   );
 });
 
+test('a process whose database is away takes up its jobs when that is back', async () => {
+  const scheduled = defineJob({ ...note, name: 'test.scheduled', schedule: '0 3 * * *' });
+  let failures = 0;
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const executeSql: Database['executeSql'] = (text, values) => {
+    const isLost = failures < 2 && /insert into pgboss\.schedule/i.test(text);
+    failures += Number(isLost);
+    return isLost ? Promise.reject(away) : t.database.executeSql(text, values);
+  };
+  const own = await openJobQueue({ ...t.database, executeSql }, [scheduled], t.services.log);
+  onTestFinished(() => own.stop());
+  await own.work(t.services);
+  expect(failures).toBe(2);
+});
+
 test('an enqueued job runs once with its payload', async () => {
   const { send, work } = await queue();
   await t.services.db.transaction((tx) => send(note, { number: 3 }, tx));
@@ -81,7 +98,7 @@ test('a failed job is logged by its name and code, without what a mail server sa
   await failingQueue.stop();
 }, 30_000);
 
-test('a worker looks for jobs as often as is said of them, for urgent ones at least every second', async () => {
+test('a worker looks for jobs as often as is said of them, for urgent ones on a server at least every second', async () => {
   const urgent = defineJob({ ...note, name: 'test.urgent', isUrgent: true });
   const work = vi.spyOn(PgBoss.prototype, 'work');
   const both = await openJobQueue(t.database, [left, urgent], t.services.log);
@@ -90,11 +107,34 @@ test('a worker looks for jobs as often as is said of them, for urgent ones at le
   work.mockRestore();
   await both.stop();
   expect(seconds).toEqual([
-    ['test.left', pollSeconds(left)],
-    ['test.urgent', pollSeconds(urgent)],
+    ['test.left', pollSeconds(left, t.database.kind)],
+    ['test.urgent', pollSeconds(urgent, t.database.kind)],
   ]);
-  expect(pollSeconds(urgent)).toBeLessThanOrEqual(1);
+  expect(pollSeconds(urgent, 'postgres')).toBeLessThanOrEqual(1);
 }, 30_000);
+
+test('a job begins only once its transaction is over, and with the embedded database as soon as that', async () => {
+  const begun: number[] = [];
+  const prompt = defineJob({
+    ...note,
+    name: 'test.prompt',
+    run: async (_services, { number }) => void begun.push(number),
+  });
+  const own = await openJobQueue(t.database, [prompt], t.services.log);
+  await own.work(t.services);
+  await wait(500); // until its worker has found nothing and waits
+  // Below the seconds after which the worker would look anyway.
+  const limit = { timeout: t.database.kind === 'pglite' ? 1_000 : 10_000 };
+  await own.send(prompt, { number: 1 });
+  await expect.poll(() => begun, limit).toEqual([1]);
+  await t.services.db.transaction(async (tx) => {
+    await own.send(prompt, { number: 2 }, tx);
+    await wait(200);
+    expect(begun).toEqual([1]);
+  });
+  await expect.poll(() => begun, limit).toEqual([1, 2]);
+  await own.stop();
+}, 60_000);
 
 test('a job that needs a mail server is retried for hours, others only briefly', async () => {
   const extended = defineJob({ ...note, name: 'test.patient', hasExtendedRetries: true });
@@ -112,7 +152,7 @@ test('a job that needs a mail server is retried for hours, others only briefly',
 /** Leaves a job as a killed process would that was running it. */
 const killedAt = async (number: number, tries = 0) => {
   const { send } = await queue();
-  await send(left, { number });
+  await send(left, { number }, undefined, { afterSeconds: 60 }); // not begun by the workers of this test
   await t.services.db.execute(sql`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = ${tries}
     where name = 'test.left' and data->>'number' = ${String(number)}`);
@@ -161,6 +201,30 @@ describe('a job whose process was killed', () => {
     70_000,
   );
 });
+
+test('a job that always fails holds up no other, and is tried a number of times only', async () => {
+  const poisonous = defineJob({
+    ...note,
+    name: 'test.poisonous',
+    run: async (services, { number }) => {
+      if (number === 0) throw new Error('poison');
+      await note.run(services, { number });
+    },
+  });
+  const own = await openJobQueue(t.database, [poisonous], { ...t.services.log, warn: () => undefined });
+  await own.send(poisonous, { number: 0 });
+  await own.send(poisonous, { number: 900 });
+  await own.work({ ...t.services, log: { ...t.services.log, warn: () => undefined } });
+  await expect.poll(() => done, { timeout: 20_000 }).toContain(900);
+  const states = async () => {
+    const { rows } = await t.services.db.execute<{ state: string; tries: number }>(
+      sql`select state, retry_limit as tries from pgboss.job where name = 'test.poisonous' and data->>'number' = '0'`,
+    );
+    return rows;
+  };
+  await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'retry', tries: 3 }]);
+  await own.stop();
+}, 60_000);
 
 test('a job that may be enqueued but has no handler is listed', () => {
   const handled = defineJob({ name: 'tests.handled', payload: z.object({}), run: () => Promise.resolve() });

@@ -1,10 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from './context.ts';
 import type { Database, Transaction } from './database/database.ts';
+import { databaseError } from './database/database-errors.ts';
 import type { Log } from './log.ts';
+import { meters } from './observability/meters.ts';
+import { inScope } from './observability/request-scope.ts';
+import { inSpan } from './observability/tracing.ts';
 
 /** What enqueueing a job requires. */
 export type JobDeclaration<Payload extends object = object> = {
@@ -68,8 +74,17 @@ const LOOK_SECONDS = 15;
 
 /** How often a process looks for a job while it has none, and so how long one may wait to begin. */
 const POLL_SECONDS = { urgent: 0.5, other: 2 } as const;
+/**
+ * The same with the embedded database, whose one process hears of every job that is sent: only those of the schedule,
+ * those to be retried and those for later wait for it.
+ */
+const EMBEDDED_POLL_SECONDS = 5;
 
-export function pollSeconds({ isUrgent = false }: Pick<JobDeclaration, 'isUrgent'>): number {
+export function pollSeconds(
+  { isUrgent = false }: Pick<JobDeclaration, 'isUrgent'>,
+  kind: Database['kind'],
+): number {
+  if (kind === 'pglite') return EMBEDDED_POLL_SECONDS;
   return isUrgent ? POLL_SECONDS.urgent : POLL_SECONDS.other;
 }
 
@@ -101,28 +116,61 @@ export async function openJobQueue(
     monitorIntervalSeconds: LOOK_SECONDS,
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
   });
-  boss.on('error', (error) => log.error('job queue', { error }));
+  boss.on('error', queueFailureLog(log));
   await boss.start();
-  for (const job of definitions) {
-    const retries = job.hasExtendedRetries ? EXTENDED_RETRIES : RETRIES;
-    await boss.createQueue(job.name, retries);
-    await boss.updateQueue(job.name, retries); // a queue from an older release would keep its own otherwise
-    // Makes the library cache the queue: a lookup inside a transaction would wait for the end of that transaction.
-    await boss.findJobs(job.name, { id: newUuid() });
-  }
+  await openQueues(boss, definitions);
   if (database.kind === 'pglite') await resumeAbandoned(database);
+  const workers = new Map<string, readonly string[]>();
   return {
     send: async (job, payload, tx, options) => {
       await boss.send(job.name, payload, {
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
         ...(options ? { startAfter: options.afterSeconds } : {}),
       });
+      if (database.kind === 'postgres' || options) return;
+      // On the one connection they look for it after the transaction that it is sent in.
+      for (const id of workers.get(job.name) ?? []) boss.notifyWorker(id);
     },
     work: async (services) => {
-      for (const job of definitions) await runJob(boss, job, services);
+      for (const job of definitions) {
+        const polling = pollSeconds(job, database.kind);
+        const { schedule } = job;
+        if (schedule) await whenAvailable(() => boss.schedule(job.name, schedule, {}));
+        workers.set(job.name, await runJob(boss, job, services, polling));
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+const OUTAGE_LINE_EVERY_MS = 10_000;
+const RETRY_AFTER_MS = 500;
+
+/** While the database does not answer, each of the many workers fails with every look at its queue. */
+function queueFailureLog(log: Log): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    // The library also emits objects with an error's fields.
+    const thrown = error instanceof Error ? error : Object.assign(new Error('job queue'), error);
+    if (databaseError(thrown)?.code !== 'unavailable') return log.error('job queue', { error });
+    if (performance.now() - loggedAt < OUTAGE_LINE_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn('the job queue waits for the database', { error });
+  };
+}
+
+/** Creates the queues that are missing; one from an older release would keep its own retries otherwise. */
+async function openQueues(boss: PgBoss, definitions: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of definitions) {
+    const retries = job.hasExtendedRetries ? EXTENDED_RETRIES : RETRIES;
+    const queue = existing.get(job.name);
+    if (queue && isDeepStrictEqual({ ...queue, ...retries }, queue)) continue;
+    await boss.createQueue(job.name, retries);
+    await boss.updateQueue(job.name, retries);
+    // Makes the library cache the queue: a lookup inside a transaction would wait for the end of that transaction.
+    await boss.findJobs(job.name, { id: newUuid() });
+  }
 }
 
 /** The embedded database has only one process: a job that is active when it opens belonged to one that died. */
@@ -135,9 +183,15 @@ async function resumeAbandoned({ executeSql }: Database): Promise<void> {
 
 /** The error is stored with the job; the log has only its code, as mail servers name people in theirs. */
 async function runOnce(job: Job, services: Services, { id, data }: { id: string; data: object | null }) {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  const span = { name: `job ${job.name}`, kind: 'consumer', facts: { 'tokpa.job_id': id } } as const;
   try {
-    await job.run(services, job.payload.parse(data ?? {}));
+    await inSpan(span, async () => job.run(services, job.payload.parse(data ?? {})));
+    meters().job({ name: job.name, isDone: true, seconds: seconds() });
+    services.log.debug('job done', { job: job.name, milliseconds: Math.round(seconds() * 1000) });
   } catch (error) {
+    meters().job({ name: job.name, isDone: false, seconds: seconds() });
     services.log.warn('job failed', { job: job.name, id, code: codeOf(error) });
     throw error;
   }
@@ -148,23 +202,38 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-async function runJob(boss: PgBoss, job: Job, services: Services) {
+/** Starts the workers of a job and returns their ids. */
+async function runJob(
+  boss: PgBoss,
+  job: Job,
+  services: Services,
+  pollingIntervalSeconds: number,
+): Promise<string[]> {
+  const ids: string[] = [];
   for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
     const worker = { id: '' }; // set once it runs
     worker.id = await boss.work<object>(
       job.name,
-      { batchSize: 1, pollingIntervalSeconds: pollSeconds(job) },
+      { batchSize: 1, pollingIntervalSeconds },
       async ([task]) => {
         if (!task) return;
-        const startedAt = performance.now();
-        await runOnce(job, services, task);
+        await inScope({ kind: 'job', id: task.id, job: job.name }, () => runOnce(job, services, task));
         boss.notifyWorker(worker.id); // poll at once: the interval is for an empty queue
-        services.log.debug('job done', {
-          job: job.name,
-          milliseconds: Math.round(performance.now() - startedAt),
-        });
       },
     );
+    ids.push(worker.id);
   }
-  if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+  return ids;
+}
+
+/** The process may serve already: it waits for its database, as its requests do. */
+async function whenAvailable(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (databaseError(error)?.code !== 'unavailable') throw error;
+      await wait(RETRY_AFTER_MS);
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import { currentScope, fieldsOfScope } from './observability/request-scope.ts';
+
 const SEVERITY = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const;
 
 export type LogLevel = keyof typeof SEVERITY;
@@ -6,7 +8,7 @@ type Fields = Record<string, unknown>;
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: Fields) => void>;
 
 /**
- * Writes one JSON line per event to standard output. Callers never pass personal data: ids, codes and durations only.
+ * Writes one JSON line per event to standard output, with the request or job that it belongs to. Callers never pass personal data: ids, codes and durations only.
  */
 export function createLog(level: LogLevel): Log {
   const write =
@@ -14,7 +16,13 @@ export function createLog(level: LogLevel): Log {
     (message: string, fields: Fields = {}) => {
       if (SEVERITY[severity] < SEVERITY[level]) return;
       const line = JSON.stringify(
-        { time: new Date().toISOString(), level: severity, message, ...fields },
+        {
+          time: new Date().toISOString(),
+          level: severity,
+          message,
+          ...fieldsOfScope(currentScope()),
+          ...fields,
+        },
         describeErrors,
       );
       process.stdout.write(`${line}\n`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openAssistant } from './assistant/open-assistant.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/database.ts';
@@ -9,6 +10,7 @@ import { createLog, type Log } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './push/open-push.ts';
 import { openSms } from './sms/open-sms.ts';
+import { deleteBetweenBackups } from './storage/delete-between-backups.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Opens the services that follow from the configuration alone; server/compose-services.ts adds those of features. */
@@ -24,10 +26,13 @@ export async function openServices(given: Config): Promise<{
     db: database.db,
     clock: Date.now,
     events: openEventHub(database, log),
-    storage: openStorage(config),
+    storage: config.databaseUrl
+      ? deleteBetweenBackups(openStorage(config), config.databaseUrl, log)
+      : openStorage(config),
     mail: openMail(config),
     sms: openSms(config),
     push: openPush(config),
+    assistant: openAssistant(config),
   };
   return { database, services };
 }
@@ -51,8 +56,11 @@ function openConfigured(config: Config, log: Log): Promise<Database> {
   return openDatabase({
     log,
     url: config.databaseUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    directUrl: config.databaseDirectUrl,
     folder: join(config.dataDir, 'database'),
     template: config.mayWriteDemonstrationData && !config.databaseUrl ? templateFolder() : undefined,
     poolSize: config.databasePoolSize,
+    slowMs: config.observability.slowStatementMs,
   });
 }

@@ -5,6 +5,8 @@ type Secrets = Pick<Config, 'authSecret'>;
 
 /** Signed text begins with its purpose, so that a signature for one thing is worthless for another. */
 export type SignaturePurpose =
+  | 'alert'
+  | 'file-link'
   | 'limit'
   | 'listing-link'
   | 'newsletter'

@@ -18,6 +18,7 @@ export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'event
     sms: outboxSms('.tmp/nothing-is-sent'),
     fulfillment: NO_FULFILLMENT,
     push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
+    assistant: null,
     notifications: SILENT_NOTIFICATIONS,
     payments: [],
     personalData: [],
@@ -32,7 +33,9 @@ export function blueprintServices(log: Log): Services {
     db: drizzle.mock(),
     clock: () => 0,
     events: {
+      places: () => Promise.resolve(new Map()),
       subscribe: () => Promise.reject(new Error('nobody listens here')),
+      follow: () => Promise.reject(new Error('nobody listens here')),
       close: () => Promise.resolve(),
     },
   };

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { readSettings } from '#server/settings/settings.queries.ts';
 import { facet } from '#server/listings/listing-words.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { priceClass } from '#server/listings/price-classes.ts';
+import { priceClass } from '#shared/listings/price-classes.ts';
 
 const BATCH = 200;
 

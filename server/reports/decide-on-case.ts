@@ -7,6 +7,8 @@ import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { discardTemplates } from '#server/safety/screenshot-templates.ts';
+import { keepScreenshots } from './keep-screenshots.ts';
 import { notifyReported } from './reports.jobs.ts';
 import type { CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
@@ -47,7 +49,8 @@ export async function decideOnCase(
       .where(isThis);
   } else {
     if (verdict === 'upheld') await takeDown(ctx, tx, found, await reasonOf(tx, found, note));
-    else if (found.hiddenAt) await showReported(tx, found.type, found.targetId);
+    else if (found.hiddenAt) await showReported(ctx, tx, found.type, found.targetId);
+    if (verdict === 'upheld') await keepScreenshots(tx, found, now);
     await tx
       .update(reportCases)
       .set({
@@ -98,21 +101,22 @@ async function takeDown(
   if (nextStatus(status, 'reject', 'moderator'))
     await takeListingStep(ctx, tx, targetId, 'reject', { rejectionReason });
   else if (status !== 'rejected') return;
-  if (hiddenAt) await showReported(tx, type, targetId); // the refusal itself keeps it hidden
+  if (hiddenAt) await showReported(ctx, tx, type, targetId); // the refusal itself keeps it hidden
 }
 
 /** Undoes the decision after a successful appeal. What its owner removed or changed since stays that way. */
 async function restore(
   ctx: Context<Member>,
   tx: Transaction,
-  { type, targetId, hiddenAt }: CaseRow,
+  { id, type, targetId, hiddenAt }: CaseRow,
 ): Promise<void> {
+  await discardTemplates(tx, id);
   if (type === 'comment') await decideOnComment(tx, targetId, 'approved').catch(unlessGone);
   if (type !== 'listing') return;
   const { status } = await lockListing(tx, targetId);
   if (nextStatus(status, 'reinstate', 'moderator')) await takeListingStep(ctx, tx, targetId, 'reinstate');
   // Another case may have hidden it since.
-  if (hiddenAt && !(await isHiddenElsewhere(tx, targetId))) await showReported(tx, type, targetId);
+  if (hiddenAt && !(await isHiddenElsewhere(tx, targetId))) await showReported(ctx, tx, type, targetId);
 }
 
 function unlessGone(error: unknown) {

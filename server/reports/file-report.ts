@@ -38,6 +38,9 @@ export async function createReport(
   from: ReportedFrom,
 ): Promise<CreatedReport> {
   const { targetId, type } = input;
+  // First of all: a device that got no answer sends it again, when the report may already have hidden its target.
+  const same = targetId === null ? null : await findOwnReport(ctx.db, ctx.actor.userId, input, targetId);
+  if (same) return answerAgain(same, input);
   const reported = targetId === null ? null : await findReported(ctx, type, targetId);
   if (targetId === null || !reported) throw new AppError('not_found', { message: REPORT_REFUSALS.missing });
   if (reported.ownerId === ctx.actor.userId)
@@ -87,8 +90,13 @@ async function countReporting(ctx: Context<Member>): Promise<void> {
   });
 }
 
-async function findOwnReport(tx: Transaction, reporterId: string, input: ReportInput, targetId: string) {
-  const [row] = await tx
+async function findOwnReport(
+  db: Pick<Transaction, 'select'>,
+  reporterId: string,
+  input: ReportInput,
+  targetId: string,
+) {
+  const [row] = await db
     .select()
     .from(reports)
     .where(

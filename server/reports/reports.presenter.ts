@@ -2,11 +2,19 @@ import { mailAddress } from '#server/platform/mail/absent-address.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
-import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from '#shared/reports/report.ts';
-import { REVIEW_SCORE, adviceOf } from '#shared/safety/assess-risk.ts';
+import {
+  APPEAL_DAYS,
+  DETECTION_REASONS,
+  type OwnCase,
+  type ReportCase,
+  type ReportedPerson,
+} from '#shared/reports/report.ts';
+import { signNames } from '#shared/safety/warning.ts';
+import { isLikeness } from '#shared/safety/likeness-rules.ts';
 import { riskyParts } from '#shared/safety/risky-parts.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { reasonsOf } from '#server/safety/explain-likelihood.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
 import { pathsOf } from './notify-reported.ts';
 
@@ -34,7 +42,7 @@ export async function presentCases({ db }: Context<Member>, rows: readonly CaseR
       openedAt: row.openedAt.toISOString(),
       hiddenAt: row.hiddenAt?.toISOString() ?? null,
       appeal: row.appeal,
-      advice: adviceOf({ score: row.detected.length === 0 ? 0 : REVIEW_SCORE, rules: row.detected }),
+      detection: presentDetection(row),
       evidence: row.evidence.map((each) => ({
         ...each,
         riskyParts: each.isReported ? riskyParts(each.text) : [],
@@ -48,6 +56,16 @@ export async function presentCases({ db }: Context<Member>, rows: readonly CaseR
       })),
     };
   });
+}
+
+function presentDetection({ detected, detectedBecause, evidence }: CaseRow): ReportCase['detection'] {
+  if (detected.length === 0) return null;
+  // Cases from before reasons were stored have none.
+  const because = detectedBecause === null ? null : DETECTION_REASONS[detectedBecause];
+  const reasons = detected.some(isLikeness)
+    ? evidence.filter(({ isReported }) => isReported).flatMap(({ text }) => reasonsOf(text))
+    : [];
+  return { because, signs: [...new Set([...signNames(detected), ...reasons])] };
 }
 
 type PersonRow = Awaited<ReturnType<typeof listReportedPeople>>[number];

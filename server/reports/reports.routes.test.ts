@@ -126,6 +126,20 @@ describe('submitting a report', () => {
     expect(await t.services.db.$count(reports)).toBe(1);
   });
 
+  test('the same report sent twice is stored once, even if its first arrival hid what it is about', async () => {
+    const { headers } = await aReporter();
+    const first = await report(headers);
+    await t.services.db.update(listings).set({ isHidden: true });
+    const again = await report(headers);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await t.services.db.$count(reports)).toBe(1);
+  });
+
+  test('sent again does not count against the reporter’s limit', async () => {
+    const { headers } = await signIn(t);
+    for (let number = 0; number < 5; number += 1) expect((await report(headers)).status).toBe(200);
+  });
+
   test('is refused for one’s own things and for what one cannot see', async () => {
     expect(await refusal(report(seller.headers))).toMatchObject({
       status: 403,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
+  DetectionReason,
   Evidence,
   ReportReason,
   ReportSeverity,
@@ -38,6 +39,8 @@ export const reportCases = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Why the safety rules opened or joined it; null if people alone reported it. */
+    detectedBecause: text().$type<DetectionReason>(),
     evidence: jsonb().$type<Evidence[]>().notNull().default([]),
     /** When another team member read the appeal against the decision; an earlier answer was read with the decision. */
     appealDecidedAt: instant(),
@@ -54,6 +57,9 @@ export const reportCases = pgTable(
       .on(table.weight, table.id)
       .where(sql`status = 'pending'`),
     index().on(table.reportedId, table.openedAt),
+    index('report_cases_detected')
+      .on(table.decidedAt)
+      .where(sql`status <> 'pending' and detected <> '{}'`),
   ],
 );
 

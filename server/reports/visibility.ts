@@ -3,6 +3,7 @@ import { isPublic, isShownAsSold } from '#shared/listings/listing-lifecycle.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
+import { listingOffered } from '#server/listings/listing-news.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -27,17 +28,28 @@ export async function hideReported(
 }
 
 /** Undoes `hideReported`. */
-export async function showReported(tx: Transaction, type: ReportType, targetId: string): Promise<void> {
-  if (type === 'listing') await showListing(tx, targetId);
+export async function showReported(
+  ctx: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  type: ReportType,
+  targetId: string,
+): Promise<void> {
+  if (type === 'listing') await showListing(ctx, tx, targetId);
   if (type === 'comment') await setCommentStatus(tx, targetId, 'pending', 'approved');
 }
 
 /** Shows a listing unless its seller is banned or the team itself withholds it. */
-async function showListing(tx: Transaction, listingId: string): Promise<void> {
-  await tx
+async function showListing(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  listingId: string,
+): Promise<void> {
+  const [shown] = await tx
     .update(listings)
     .set({ isHidden: sql`${listings.isWithheld} or ${isSellerBanned}` })
-    .where(eq(listings.id, listingId));
+    .where(eq(listings.id, listingId))
+    .returning({ isPublic: listings.isPublic });
+  if (shown?.isPublic) await jobs.send(listingOffered, { listingId }, tx);
 }
 
 const isSellerBanned = sql<boolean>`exists (select 1 from ${users} where ${users.id} = ${listings.sellerId} and ${users.bannedAt} is not null)`;

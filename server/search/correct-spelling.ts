@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#server/search-words/edit-distance.ts';
 
 const SHORTEST = 4;
 /**

@@ -10,7 +10,7 @@ import { promotedFirst, rotationSlotAt } from '#server/listings/premium-order.ts
 import type { Context } from '#server/platform/context.ts';
 import { filterCondition } from './search-conditions.ts';
 import { textCondition } from './search.queries.ts';
-import { searchTerms } from './search-terms.ts';
+import { searchTerms } from '#server/search-words/search-terms.ts';
 
 /** One numbered page of the premium listings; a number beyond the last page returns the last. */
 export async function listPremiumPage(

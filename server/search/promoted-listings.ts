@@ -1,4 +1,4 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '#shared/search/sorts.ts';
 import { premiumListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -15,21 +15,11 @@ export function allowsPromoted(sort: Sort): boolean {
   return sort === 'newest' || sort === 'relevance';
 }
 
-/** The promoted listings among the matches, in the order of their places. */
-export async function listPromoted(
-  db: Db,
-  condition: SQL | undefined,
-  { now, total }: { now: Date; total: number },
-): Promise<string[]> {
-  const limit = Math.min(MAX_PROMOTED, Math.ceil(total / PROMOTED_EVERY));
-  if (limit === 0) return [];
-  const found = await db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(condition, premiumListings(now)))
-    .orderBy(...promotedFirst(now, rotationSlotAt(now)))
-    .limit(limit);
-  return found.map(({ id }) => id);
+/** Selects the promoted listings among the matches, in the order of their places; `total` is how many match. */
+export function promotedAmong(condition: SQL | undefined, now: Date, total: SQL): SQL {
+  const order = sql.join(promotedFirst(now, rotationSlotAt(now)), sql`, `);
+  return sql`select ${listings.id} from ${listings} where ${and(condition, premiumListings(now))}
+    order by ${order} limit least(${MAX_PROMOTED}, ceil(${total} / ${PROMOTED_EVERY}::float8))`;
 }
 
 /** The listings among these that still match, in the same order. */

@@ -11,21 +11,24 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { filterPromoted, listPromoted, allowsPromoted, placePromoted } from './promoted-listings.ts';
+import { readFirstPage } from './first-page.ts';
+import { cachedCount } from './cached-counts.ts';
+import { allowsPromoted, filterPromoted, placePromoted } from './promoted-listings.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Promoted } from './search-cursor.ts';
 import {
   commonWordCondition,
   countWord,
+  fewHitsByColumn,
   findHit,
-  listByColumn,
-  listByRelevance,
-  listFewByColumn,
+  hitsByColumn,
+  hitsByRelevance,
+  listHits,
   SORT_KEYS,
   textCondition,
   type Hit,
 } from './search.queries.ts';
-import { searchTerms } from './search-terms.ts';
+import { searchTerms } from '#server/search-words/search-terms.ts';
 
 /** Up to this many matches are fetched first and then sorted; beyond, sorts walk their index. */
 const FEW = 1_000;
@@ -40,6 +43,8 @@ type Question = {
   sort: Sort;
   cursor: Cursor | null;
   limit: number;
+  /** Whether its text has so few matches that they are fetched first and then sorted. */
+  isSmall: boolean;
 };
 
 /** One page of a category's public listings; a text without matches is tried again with its spelling corrected. */
@@ -52,15 +57,24 @@ export async function searchListings(
   const sort = chooseSort(search.sort, typed);
   const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
   const filters = readFilters(category, search);
-  const { terms, total, correctedSearch } = await resolveText(ctx.db, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
-  const isSmall = terms.length > 0 && total.count <= FEW;
+  const kept = await cachedCount(ctx, category, search);
+  const resolved =
+    typed.length === 0 && !cursor
+      ? { terms: typed, total: kept.known, correctedSearch: null }
+      : await resolveText(ctx.db, filters, typed, cursor);
+  const { terms, correctedSearch } = resolved;
+  const isSmall = terms.length > 0 && resolved.total !== null && resolved.total.count <= FEW;
   const condition =
-    isBareWord(filters, terms) && total.isCapped
+    isBareWord(filters, terms) && resolved.total?.isCapped
       ? and(filters.asked, commonWordCondition(terms))
       : findingCondition(filters, terms);
-  const found = { condition, terms, sort, cursor, limit };
-  const page = total.count === 0 ? NO_PAGE : await composePage(ctx, found, { isSmall, total: total.count });
+  const found = { condition, terms, sort, cursor, limit, isSmall };
+  const { total, page } =
+    resolved.total?.count === 0
+      ? { total: resolved.total, page: NO_PAGE }
+      : await composePage(ctx, found, resolved.total);
+  if (!cursor) kept.keep(total);
   const [rows, ownNames] = await Promise.all([listCards(ctx.db, page.ids), getOwnNames(ctx)]);
   return {
     data: rows.map((row) => presentCard(row, ctx.clock(), ownNames)),
@@ -77,22 +91,35 @@ type ComposedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | n
 
 const NO_PAGE: ComposedPage = { ids: [], next: null };
 
-/** Composes one page. The promoted listings are chosen with the first page and appear nowhere else in the list. */
+/**
+ * Composes one page, and counts the matches if `total` is null. The promoted listings are chosen with the first page and
+ * appear nowhere else in the list.
+ */
 async function composePage(
   ctx: Context,
   question: Question,
-  { isSmall, total }: { isSmall: boolean; total: number },
-): Promise<ComposedPage> {
-  const { condition, sort, cursor, limit } = question;
-  const now = new Date(ctx.clock());
-  const isFirst = cursor === null && allowsPromoted(sort);
-  const leaders = isFirst ? await listPromoted(ctx.db, condition, { now, total }) : [];
-  const known = cursor?.promoted ?? { ids: leaders, placed: 0, before: 0 };
-  const due = isFirst
-    ? leaders
-    : await filterPromoted(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
+  total: CappedCount | null,
+): Promise<{ total: CappedCount; page: ComposedPage }> {
+  const { cursor } = question;
+  if (cursor && total) return { total, page: await composeNextPage(ctx, question, cursor) };
+  const first = await readFirst(ctx, question, total);
+  const known = { ids: first.promoted, placed: 0, before: 0 };
+  const page = placePage(question, { known, due: first.promoted, hits: first.hits });
+  return { total: total ?? capped(first.count), page };
+}
+
+async function composeNextPage(ctx: Context, question: Question, cursor: Cursor): Promise<ComposedPage> {
+  const { condition, limit } = question;
+  const known = cursor.promoted ?? { ids: [], placed: 0, before: 0 };
+  const due = await filterPromoted(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
   const others = and(condition, known.ids.length > 0 ? notInArray(listings.id, known.ids) : undefined);
-  const hits = await listHits(ctx, { ...question, condition: others, limit: limit + 1 }, isSmall);
+  const hits = await listPartHits(ctx.db, { ...question, condition: others, limit: limit + 1 });
+  return placePage(question, { known, due, hits });
+}
+
+type Placing = { known: Promoted; due: readonly string[]; hits: readonly PlacedHit[] };
+
+function placePage({ limit }: Question, { known, due, hits }: Placing): ComposedPage {
   const { ids, promotedCount, rest } = placePromoted(
     due,
     hits.map(({ id }) => id),
@@ -129,6 +156,20 @@ function findingCondition({ asked, priceClasses }: Filters, terms: readonly stri
   return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
 }
 
+/** The terms that a search is run with now: as typed, or with the spelling corrected if nothing else is found. */
+export async function resolveTerms(
+  db: Db,
+  category: Category,
+  search: ListingSearch,
+): Promise<{ terms: string[]; correctedSearch: string | null }> {
+  return resolveText(db, readFilters(category, search), searchTerms(search.search ?? ''), null);
+}
+
+/** What a search asks for, as it is typed. */
+export function searchCondition(category: Category, search: ListingSearch): SQL | undefined {
+  return findingCondition(readFilters(category, search), searchTerms(search.search ?? ''));
+}
+
 type ResolvedText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
 
 /** Counts the matches of the text, corrected once if it has none. Later pages take both from the cursor. */
@@ -162,39 +203,55 @@ function chooseSort(asked: Sort | undefined, terms: readonly string[]): Sort {
 type PlacedHit = Hit & { part: 0 | 1 };
 const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit) => ({ ...hit, part }));
 
-async function listHits({ db }: Context, question: Question, isSmall: boolean): Promise<PlacedHit[]> {
-  const { condition, sort, cursor, limit } = question;
-  if (sort === 'relevance') return isSmall ? listAllRanked(db, question) : listRankedFirst(db, question);
-  const list = isSmall ? listFewByColumn : listByColumn;
-  if (sort === 'newest' || sort === 'popular')
-    return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
-  // Listings without a price come last in both directions: a second part after the priced ones.
-  const priced =
-    cursor?.part === 1
-      ? []
-      : await list(db, and(condition, isNotNull(listings.priceXof)), SORT_KEYS[sort], cursor, limit);
-  if (priced.length === limit) return inPart(priced, 0);
-  const unpriced = await list(
-    db,
-    and(condition, isNull(listings.priceXof)),
-    SORT_KEYS.newest,
-    cursor?.part === 1 ? cursor : null,
-    limit - priced.length,
-  );
-  return [...inPart(priced, 0), ...inPart(unpriced, 1)];
+/** The first page's hits, with the listings promoted above them and the number of all if `total` is null. */
+async function readFirst({ db, clock }: Context, question: Question, total: CappedCount | null) {
+  const limit = question.limit + 1;
+  const first = await readFirstPage(db, {
+    condition: question.condition,
+    hits: (condition) => firstPart({ ...question, condition, limit }, null),
+    total: total?.count ?? null,
+    promotedAt: allowsPromoted(question.sort) ? new Date(clock()) : null,
+  });
+  const others =
+    first.promoted.length > 0
+      ? and(question.condition, notInArray(listings.id, first.promoted))
+      : question.condition;
+  const missing = limit - first.hits.length;
+  const second =
+    missing > 0 ? await listSecondPart(db, { ...question, condition: others, limit: missing }, null) : [];
+  return { ...first, hits: [...inPart(first.hits, 0), ...inPart(second, 1)] };
 }
 
-async function listAllRanked(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
-  return inPart(await listByRelevance(db, condition, terms, null, cursor, limit), 0);
+/** A list has two parts: priced listings before the others, or the best of the newest before the older ones. */
+async function listPartHits(db: Db, question: Question): Promise<PlacedHit[]> {
+  const { cursor, limit } = question;
+  const first = cursor?.part === 1 ? [] : await listHits(db, firstPart(question, cursor));
+  if (first.length === limit) return inPart(first, 0);
+  const from = cursor?.part === 1 ? cursor : null;
+  const second = await listSecondPart(db, { ...question, limit: limit - first.length }, from);
+  return [...inPart(first, 0), ...inPart(second, 1)];
 }
 
-/** The best matches among the newest, then the older ones by age. */
-async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
-  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, RANKED, cursor, limit);
-  if (ranked.length === limit) return inPart(ranked, 0);
-  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, RANKED - 1);
-  const older = border
-    ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length)
-    : [];
-  return [...inPart(ranked, 0), ...inPart(older, 1)];
+function firstPart({ condition, terms, sort, limit, isSmall }: Question, cursor: Cursor | null): SQL {
+  if (sort === 'relevance') return hitsByRelevance(condition, terms, isSmall ? null : RANKED, cursor, limit);
+  const hits = isSmall ? fewHitsByColumn : hitsByColumn;
+  const asked = isByPrice(sort) ? and(condition, isNotNull(listings.priceXof)) : condition;
+  return hits(asked, SORT_KEYS[sort], cursor, limit);
 }
+
+/** From the part's beginning if `cursor` is null. */
+async function listSecondPart(
+  db: Db,
+  { condition, sort, limit, isSmall }: Question,
+  cursor: Cursor | null,
+): Promise<Hit[]> {
+  if (isByPrice(sort)) {
+    const hits = isSmall ? fewHitsByColumn : hitsByColumn;
+    return listHits(db, hits(and(condition, isNull(listings.priceXof)), SORT_KEYS.newest, cursor, limit));
+  }
+  if (sort !== 'relevance' || isSmall) return [];
+  const border = cursor ?? (await findHit(db, condition, SORT_KEYS.newest, RANKED - 1));
+  return border ? listHits(db, hitsByColumn(condition, SORT_KEYS.newest, border, limit)) : [];
+}
+
+const isByPrice = (sort: Sort) => sort === 'price_asc' || sort === 'price_desc';

@@ -1,8 +1,7 @@
-import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 /** Ids in order, each with its sort key, so that the next page can start after the last. */
@@ -26,17 +25,25 @@ export function commonWordCondition(terms: readonly string[]): SQL {
 }
 
 function tsQuery(terms: readonly string[]): SQL {
-  return sql`to_tsquery('french', ${terms.map(anyNumber).join(' & ')})`;
+  return sql`to_tsquery('french', ${queryOf(terms)})`;
+}
+
+/** The query of a text in the words of `to_tsquery`. */
+export function queryOf(terms: readonly string[]): string {
+  return terms
+    .map(numbersOf)
+    .map((words) => (words.length > 1 ? `(${words.join(' | ')})` : words.join('')))
+    .join(' & ');
 }
 
 /**
  * French stems keep the s of "motos" and "taxis" and the x of "bijoux": such words are searched for in singular and
  * plural.
  */
-function anyNumber(term: string): string {
-  if (/..(?:[aiou]s|ux)$/.test(term)) return `(${term} | ${term.slice(0, -1)})`;
-  if (/..u$/.test(term)) return `(${term} | ${term}s | ${term}x)`;
-  return /..[aio]$/.test(term) ? `(${term} | ${term}s)` : term;
+export function numbersOf(term: string): string[] {
+  if (/..(?:[aiou]s|ux)$/.test(term)) return [term, term.slice(0, -1)];
+  if (/..u$/.test(term)) return [term, `${term}s`, `${term}x`];
+  return /..[aio]$/.test(term) ? [term, `${term}s`] : [term];
 }
 
 /** Well above the cap, so that a part of this size proves that it is exceeded; see countWord. */
@@ -49,12 +56,20 @@ const WORD_PART = 2 * COUNT_CAP;
  * be called inside a transaction.
  */
 export async function countWord(db: Db, condition: SQL | undefined): Promise<CappedCount> {
-  const result = await db.execute<{ count: number }>(sql`
-    with part as materialized (select set_config('gin_fuzzy_search_limit', ${String(WORD_PART)}, true))
-    select count(*)::int as count
-    from part, lateral (select from ${listings} where ${condition} limit ${COUNT_CAP + 1}) as matches`);
-  const count = result.rows[0]?.count ?? 0;
-  return count === 0 || count > COUNT_CAP ? capped(count) : countListings(db, condition);
+  // What a part is read for is named inside it, so that the setting is made before.
+  const matches = (setting: string) =>
+    sql`(select from ${listings} where ${condition} and ${sql.raw(setting)}.is_made limit ${COUNT_CAP + 1}) as matches`;
+  const result = await db.execute<{ part: number; whole: number }>(sql`
+    with limited as materialized (
+      select set_config('gin_fuzzy_search_limit', ${String(WORD_PART)}, true) is not null as is_made),
+    part as materialized (select count(*)::int as count from limited, lateral ${matches('limited')}),
+    unlimited as materialized (
+      select set_config('gin_fuzzy_search_limit', '0', true) is not null as is_made
+      from part where count between 1 and ${COUNT_CAP})
+    select (select count from part) as part,
+      (select count(*)::int from unlimited, lateral ${matches('unlimited')}) as whole`);
+  const { part = 0, whole = 0 } = result.rows[0] ?? {};
+  return capped(Math.max(part, whole));
 }
 
 type SortKey = { column: PgColumn; key: SQL<number>; bound: (key: number) => SQL; direction: 'asc' | 'desc' };
@@ -86,29 +101,25 @@ export const SORT_KEYS = {
 } as const;
 
 /** One keyset page: rows after the cursor in the order of one column and then the id. */
-export async function listByColumn(
-  db: Db,
+export function hitsByColumn(
   condition: SQL | undefined,
   sort: SortKey,
   cursor: Cursor | null,
   limit: number,
-): Promise<Hit[]> {
+): SQL {
   const { column, bound, direction } = sort;
   const behind =
     cursor &&
     (direction === 'asc'
       ? sql`(${column}, ${listings.id}) > (${bound(cursor.key)}, ${cursor.id}::uuid)`
       : sql`(${column}, ${listings.id}) < (${bound(cursor.key)}, ${cursor.id}::uuid)`);
-  return listInOrder(db, and(condition, behind ?? undefined), sort).limit(limit);
+  return sql`${hitsInOrder(and(condition, behind ?? undefined), sort)} limit ${limit}`;
 }
 
-function listInOrder(db: Db, condition: SQL | undefined, { column, key, direction }: SortKey) {
-  const order = direction === 'asc' ? [asc(column), asc(listings.id)] : [desc(column), desc(listings.id)];
-  return db
-    .select({ id: listings.id, key })
-    .from(listings)
-    .where(condition)
-    .orderBy(...order);
+function hitsInOrder(condition: SQL | undefined, { column, key, direction }: SortKey): SQL {
+  const order =
+    direction === 'asc' ? sql`${column} asc, ${listings.id} asc` : sql`${column} desc, ${listings.id} desc`;
+  return sql`select ${listings.id}, ${key} as key from ${listings} where ${condition} order by ${order}`;
 }
 
 /** The row at a position of an order, counted from 0; undefined if there are fewer rows. */
@@ -118,21 +129,25 @@ export async function findHit(
   sort: SortKey,
   place: number,
 ): Promise<Hit | undefined> {
-  const [hit] = await listInOrder(db, condition, sort).limit(1).offset(place);
+  const [hit] = await listHits(db, sql`${hitsInOrder(condition, sort)} limit 1 offset ${place}`);
   return hit;
+}
+
+/** Runs one of the queries of this file. */
+export async function listHits(db: Db, hits: SQL): Promise<Hit[]> {
+  return (await db.execute<Hit>(hits)).rows;
 }
 
 /**
  * The same for a text that matches few rows: they are fetched first and then sorted, whatever the planner would
  * estimate.
  */
-export async function listFewByColumn(
-  db: Db,
+export function fewHitsByColumn(
   condition: SQL | undefined,
   sort: SortKey,
   cursor: Cursor | null,
   limit: number,
-): Promise<Hit[]> {
+): SQL {
   const { key, direction } = sort;
   const order = direction === 'asc' ? sql`key asc, id asc` : sql`key desc, id desc`;
   const behind = cursor
@@ -140,28 +155,25 @@ export async function listFewByColumn(
       ? sql`where (key, id) > (${cursor.key}::float8, ${cursor.id}::uuid)`
       : sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)`
     : sql``;
-  const result = await db.execute<Hit>(sql`
+  return sql`
     with hits as materialized (select ${listings.id}, ${key} as key from ${listings} where ${condition})
-    select id, key from hits ${behind} order by ${order} limit ${limit}`);
-  return result.rows;
+    select id, key from hits ${behind} order by ${order} limit ${limit}`;
 }
 
 /** Best matches first, among the newest `within` rows; all are ranked if `within` is null. */
-export async function listByRelevance(
-  db: Db,
+export function hitsByRelevance(
   condition: SQL | undefined,
   terms: readonly string[],
   within: number | null,
   cursor: Cursor | null,
   limit: number,
-): Promise<Hit[]> {
+): SQL {
   const behind = cursor ? sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)` : sql``;
   const newest =
     within === null ? sql`` : sql`order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}`;
-  const result = await db.execute<Hit>(sql`
+  return sql`
     with hits as materialized (
       select ${listings.id}, ${listings.search} from ${listings} where ${condition} ${newest}
     ), ranked as (select id, ts_rank_cd(search, ${tsQuery(terms)}, 1)::float8 as key from hits)
-    select id, key from ranked ${behind} order by key desc, id desc limit ${limit}`);
-  return result.rows;
+    select id, key from ranked ${behind} order by key desc, id desc limit ${limit}`;
 }

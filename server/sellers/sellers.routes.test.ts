@@ -46,6 +46,7 @@ describe('a seller’s page', () => {
       name: 'Awa K.',
       initials: 'AK',
       avatar: null,
+      canFollow: true,
       memberSince: '2024-03',
       isEmailVerified: true,
       isPhoneVerified: true,

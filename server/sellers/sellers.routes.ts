@@ -33,6 +33,7 @@ export const sellerRoutes = new Hono()
       const { profile, userId } = await getSeller(ctx, c.req.valid('param').id);
       const seller: PublicSeller = {
         ...profile,
+        canFollow: ctx.actor.kind !== 'member' || ctx.actor.userId !== userId,
         ...(await findAnswers(ctx.db, userId)),
         activeCount: await countListings(ctx.db, publicOf(userId)),
         soldCount: await countListings(ctx.db, soldBy(userId)),

@@ -1,7 +1,11 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import { newUuid } from '#shared/platform/ids.ts';
+import { ACCOUNT_HEADER, writeOwner, type AnswerOwner } from '#shared/platform/account-header.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { addHeaders } from '#server/platform/http/answer-headers.ts';
 import { isReading, pageRequestOf } from '#server/platform/http/page-request.ts';
+import { currentRequestId } from '#server/platform/observability/request-scope.ts';
 import { createAuth } from './auth.ts';
 import { sessionActor, type Session } from './session-actor.ts';
 
@@ -14,7 +18,7 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
   return async (c, next) => {
     const request = c.req.raw;
     const page = pageRequestOf(request);
-    const requestId = page?.requestId ?? newUuid(services.clock());
+    const requestId = page?.requestId ?? currentRequestId() ?? newUuid(services.clock());
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId };
     c.set('ctx', ctx); // before anything can fail, so that a failure is logged with its id
     c.set('session', null);
@@ -29,11 +33,26 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
     c.set('session', found.session);
     c.set('user', found.user);
     c.set('auth', auth);
-    c.set('ctx', { ...ctx, actor: found.actor });
+    c.set('ctx', { ...ctx, actor: found.actor, ...(isHandedOn ? { page } : {}) });
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
+    if (isHandedOn) return; // the page reads no headers but those that its own routes set
+    addHeaders(c, (answer) => {
+      if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'private, no-cache');
+      const owner = isActivity ? ownerOf(found, services.clock()) : null;
+      if (owner && !answer.get('Cache-Control')?.includes('public'))
+        answer.set(ACCOUNT_HEADER, writeOwner(owner));
+    });
     passOn(found.setCookies, c);
   };
+}
+
+/** Nothing that the team sees as somebody else is kept on a device. */
+function ownerOf({ session }: Session, now: number): AnswerOwner {
+  if (!session) return 'none';
+  if (session.impersonatedBy) return null;
+  const { userId, timeoutMinutes, endsAt } = session;
+  const idleEnd = timeoutMinutes === null ? Number.POSITIVE_INFINITY : now + timeoutMinutes * MINUTE_MS;
+  return { id: toPublicId('usr', userId), until: Math.min(endsAt.getTime(), idleEnd) };
 }
 
 /**
@@ -44,5 +63,7 @@ export function identifyActor(services: Services, unattended: ReadonlySet<string
 function passOn(setCookies: readonly string[], c: HonoContext) {
   if (c.req.path.startsWith('/api/')) return;
   if (c.res.headers.has('Set-Cookie') || c.res.headers.get('Cache-Control')?.includes('public')) return;
-  for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+  addHeaders(c, (answer) => {
+    for (const cookie of setCookies) answer.append('Set-Cookie', cookie);
+  });
 }

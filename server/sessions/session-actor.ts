@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { AdminRefusal, Services } from '#server/platform/context.ts';
 import type { Identity } from '#server/platform/http/page-request.ts';
+import { preparedPerDatabase } from '#server/platform/database/prepared-statements.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
@@ -111,15 +112,20 @@ function readSigned(signed: string | undefined, secret: string): string | null {
 }
 
 async function findByToken({ db }: Reader, token: string) {
-  const [row] = await db
+  const [row] = await sessionByToken(db).execute({ token });
+  return row;
+}
+
+const sessionByToken = preparedPerDatabase((db) =>
+  db
     .select({ session: sessions, user: users, chosen: preferences.chosen })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(preferences, eq(preferences.userId, users.id))
-    .where(eq(sessions.token, token))
-    .limit(1);
-  return row;
-}
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .limit(1)
+    .prepare('session_by_token'),
+);
 
 async function noteActivity({ db }: Reader, id: string, now: number): Promise<void> {
   await db

@@ -9,6 +9,11 @@ export function sessionCookieName(services: Reader): string {
   return isSecure(services) ? '__Secure-tokpa.session_token' : 'tokpa.session_token';
 }
 
+/** Name and value as a request carries them, signed as the auth library signs its own. */
+export function sessionCookiePair(services: Reader, token: string): Promise<string> {
+  return serializeSigned(sessionCookieName(services), token, services.config.authSecret);
+}
+
 /**
  * The Set-Cookie header of a session, signed as the auth library signs its own. Without `seconds` it lasts until the
  * browser closes.

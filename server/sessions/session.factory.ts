@@ -1,10 +1,9 @@
-import { serializeSigned } from 'hono/utils/cookie';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import { sessionCookiePair } from './session-cookie.ts';
 
 /** Signs a user in without a password; returns the cookie, signed as the auth library signs its own. */
 export async function aSession(
@@ -22,5 +21,5 @@ export async function aSession(
     expiresAt: new Date(now + DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS),
     isRemembered,
   });
-  return serializeSigned(sessionCookieName(services), token, services.config.authSecret);
+  return sessionCookiePair(services, token);
 }

@@ -6,6 +6,7 @@ import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { describeDevice } from '#server/accounts/describe-device.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
+import { sessionCookiePair } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 
 const MAX_LISTED = 50;
@@ -44,4 +45,17 @@ export async function endDevice({ db, actor }: Context<Member>, sessionId: strin
 
 export async function endOtherDevices({ db, actor }: Context<Member>, currentId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, actor.userId), ne(sessions.id, currentId)));
+}
+
+/** The Cookie header of a request with this session; null once the session is gone. */
+export async function requestCookie(
+  services: Pick<Context, 'db' | 'config'>,
+  id: string,
+): Promise<string | null> {
+  const [row] = await services.db
+    .select({ token: sessions.token })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .limit(1);
+  return row ? sessionCookiePair(services, row.token) : null;
 }

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
+import { cachedPerDatabase } from '#server/platform/database/cached-per-database.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { settings } from './settings.table.ts';
 
 const FRESH_FOR_MS = 10_000;
 
-// Per database, as tests open several in one process.
-const cache = new WeakMap<Db, { value: Promise<Settings>; readAt: number }>();
+const cache = cachedPerDatabase(FRESH_FOR_MS, ({ db }) => readSettings(db));
 
 /** Returns the settings in force: stored values over defaults, cached for at most ten seconds. */
-export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Settings> {
-  const known = cache.get(db);
-  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
-  const value = readSettings(db);
-  cache.set(db, { value, readAt: clock() });
-  value.catch(() => cache.delete(db));
-  return value;
+export function getSettings(by: Pick<Context, 'db' | 'clock'>): Promise<Settings> {
+  return cache.get(by);
 }
 
 /** Reads the settings as stored at this moment, for a caller that is about to change them. */
@@ -42,7 +37,7 @@ export async function writeSetting<Key extends keyof Settings>(
 
 /** Makes the next caller read the settings again. Other processes do so within ten seconds. */
 export function invalidateSettings(db: Db): void {
-  cache.delete(db);
+  cache.invalidate(db);
 }
 
 export async function saveSetting<Key extends keyof Settings>(

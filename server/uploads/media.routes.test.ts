@@ -15,6 +15,12 @@ test('a picture is cached for ever, as it never changes', async () => {
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
 });
 
+test('what a picture weighs is told without sending it', async () => {
+  await t.services.storage.put(`3f/${KEY}/gallery.webp`, new Uint8Array([1, 2, 3]), 'image/webp');
+  const answer = await t.app.request(`/media/3f/${KEY}/gallery.webp`, { method: 'HEAD' });
+  expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['3', '']);
+});
+
 test.each([
   `3f/${KEY}/hero.webp`,
   `3f/${KEY}/original.webp`,

@@ -17,6 +17,8 @@ export const TARGET_LABEL: Record<AuditTarget, string> = {
   case: 'Signalement',
   user: 'Compte',
   settings: 'Réglages',
+  synonym: 'Mot de la recherche',
+  safety: 'Signe d’arnaque',
   category: 'Catégorie',
   post: 'Article',
   newsletter: 'Newsletter',
@@ -28,6 +30,7 @@ export const TARGET_LABEL: Record<AuditTarget, string> = {
 /** Labels of the audit log's keys; an unknown key is shown as it is. */
 const NAMES: Readonly<Record<string, string>> = {
   status: 'État',
+  warns: 'Avertit',
   isBanned: 'Suspendu',
   isHidden: 'Masqué',
   isAppeal: 'Contesté',

@@ -18,7 +18,8 @@ export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 const count = z.int().min(0);
 const market = { filed: count, published: count, contacted: count, views: count, contacts: count };
 const [first, ...others] = Object.keys(PAGE_LABEL) as [PageKind, ...PageKind[]];
-const terms = z.array(z.object({ term: z.string(), uses: count, emptyUses: count }));
+export const searchTerm = z.object({ term: z.string(), uses: count, emptyUses: count });
+const terms = z.array(searchTerm);
 
 export const analyticsAnswer = z.object({
   data: z.object({

@@ -34,6 +34,9 @@ export const ANALYTICS = {
   termMax: 60,
 } as const;
 
+/** The last week, in which searches are popular. */
+export const POPULAR_DAYS = 7;
+
 /** One day in Cotonou, "2026-11-20"; today is included. */
 export type AnalyticsDay = {
   day: string;

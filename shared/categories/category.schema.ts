@@ -12,3 +12,6 @@ export const categoriesAnswer = z.object({
     }),
   ),
 });
+
+export const safetyTipsInput = z.object({ domain: z.enum(CATEGORIES) });
+export const safetyTipsAnswer = z.object({ data: z.array(z.string()) });

@@ -104,6 +104,12 @@ export function isCategory(value: unknown): value is Category {
   return CATEGORIES.some((category) => category === value);
 }
 
+export function categoryOfSection(section: CategoryFacts['section']): Category;
+export function categoryOfSection(section: string): Category | undefined;
+export function categoryOfSection(section: string): Category | undefined {
+  return CATEGORIES.find((category) => CATEGORY_FACTS[category].section === section);
+}
+
 export function categoryFromSlug(slug: string): Category | undefined {
   return CATEGORIES.find((category) => CATEGORY_FACTS[category].slug === slug);
 }

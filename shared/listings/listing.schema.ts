@@ -16,6 +16,7 @@ import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
 import { checkVideos, readVideos } from './video-links.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
+import { WARNING_STRENGTHS } from '../safety/warning-strength.ts';
 
 export const text = (min: number, max: number, message: string) =>
   z
@@ -168,6 +169,7 @@ export const listing = listingCard
   .extend({
     description: z.string(),
     advice: z.array(z.string()),
+    adviceStrength: z.enum(WARNING_STRENGTHS).nullable(),
     status: z.enum(LISTING_STATUSES),
     subCategory: z.string().nullable(),
     isFeatured: z.boolean(),

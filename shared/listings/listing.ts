@@ -2,6 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
+import type { WarningStrength } from '../safety/warning-strength.ts';
 import type { Cover, Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { SpecificData } from './facts.ts';
@@ -57,8 +58,9 @@ export type ShownFact = { key: string; label: string; value: string };
 
 export type Listing = ListingCard & {
   description: string;
-  /** Warnings about a likely swindle; empty for the owner. */
+  /** The warning about a likely swindle; none for the owner. */
   advice: string[];
+  adviceStrength: WarningStrength | null;
   status: ListingStatus;
   subCategory: string | null;
   isFeatured: boolean;

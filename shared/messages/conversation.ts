@@ -1,6 +1,7 @@
 import type { Currency, Money } from '../platform/money.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Picture } from '../pictures/picture.ts';
+import type { WarningStrength } from '../safety/warning-strength.ts';
 import type { Proposal, ProposalState } from './proposal.ts';
 
 /** `welcome`: the assistant's conversation, which cannot be answered. */
@@ -107,8 +108,9 @@ export type Message = {
   /** The proposal that this message closed, and its outcome. */
   closes: { sequence: number; state: ProposalState } | null;
   isMine: boolean;
-  /** Warnings about a likely swindle; never shown to its sender. */
+  /** The warning about a likely swindle; none for its sender. */
   advice: string[];
+  adviceStrength: WarningStrength | null;
   sentAt: string;
 };
 

@@ -3,6 +3,7 @@ import { listingId, money } from '../listings/listing.schema.ts';
 import { picture, pictureId } from '../uploads/upload.schema.ts';
 import { MESSAGE_KINDS, MESSAGE_LIMITS } from './conversation.ts';
 import { ANSWER_STEPS, OFFER_LIMITS, PROPOSAL_STATES, PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
+import { WARNING_STRENGTHS } from '../safety/warning-strength.ts';
 
 export const sequence = z.int().min(0).max(2_147_483_647);
 
@@ -104,6 +105,7 @@ const message = z
     closes: z.object({ sequence: z.int(), state }).nullable(),
     isMine: z.boolean(),
     advice: z.array(z.string()),
+    adviceStrength: z.enum(WARNING_STRENGTHS).nullable(),
     sentAt: z.iso.datetime(),
   })
   .meta({ id: 'Message' });

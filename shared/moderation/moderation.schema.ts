@@ -11,6 +11,7 @@ import { AUDIT_ACTIONS } from '../audit/audit-log.ts';
 import { isRefusalReason, REFUSAL_TEXT } from './refusal-form.ts';
 import { REVIEW_KINDS } from './moderation.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
+import { WARNING_STRENGTHS } from '../safety/warning-strength.ts';
 
 export const reviewedListingParams = z.object({ id: listingId });
 export const reviewedRevisionParams = z.object({ id: publicId('rev', 'Modification inconnue') });
@@ -112,6 +113,7 @@ const reviewItem = z
     history,
     copies: z.array(photoCopy),
     advice: z.array(z.string()),
+    adviceStrength: z.enum(WARNING_STRENGTHS).nullable(),
     appeal: z.object({ text: z.string(), reader: z.enum(APPEAL_READERS) }).nullable(),
     claim,
   })

@@ -4,6 +4,7 @@ import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
 import type { CappedCount } from '../platform/pagination.ts';
+import type { WarningStrength } from '../safety/warning-strength.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
@@ -76,6 +77,7 @@ export type ReviewItem = {
   copies: PhotoCopy[];
   /** What the safety rules find, in the words that warn readers. */
   advice: string[];
+  adviceStrength: WarningStrength | null;
   appeal: ReviewedAppeal | null;
   claim: Claim | null;
 };

@@ -20,6 +20,12 @@ export const PICTURE_PRESETS = {
   avatar: { width: 150, height: 150, quality: 80, fit: 'cover' },
 } as const;
 
+/**
+ * What a thumbnail weighs at most: with one of them, the page of a listing has room in the 60 KB that it may weigh for who
+ * saves data, and with two the page of a category in its 90 KB.
+ */
+export const THUMBNAIL_MAX_BYTES = 28_000;
+
 export type PicturePreset = keyof typeof PICTURE_PRESETS;
 
 export function pictureUrl(picture: Pick<Picture, 'base'>, preset: PicturePreset): string {

@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'blg'
   | 'sub'
   | 'nwl'
+  | 'alr'
+  | 'syn'
   | 'cvf'
   | 'jap';
 

@@ -23,10 +23,11 @@ export type PageAssets = {
   /** web/boot as one script to be put into the page; while developing, where it is fetched from. */
   boot: { code: string } | { src: string };
   entryScript: string;
-  /** Id of a route → the scripts that its page needs beside those of the root. */
-  routes: Record<string, { preloads: string[] }>;
+  /** Id of a route → the scripts that its page needs beside those of the root, and the styles it has in place of the site's. */
+  routes: Record<string, { preloads: string[]; styles?: string[] }>;
 };
 
 export type RenderedPage =
-  | { kind: 'page'; status: number; html: string }
-  | { kind: 'redirect'; status: number; location: string };
+  /** `route`: the template of its address, as `/annonce/$id`. */
+  | { kind: 'page'; status: number; html: string; route: string }
+  | { kind: 'redirect'; status: number; location: string; cookie?: string };

@@ -30,6 +30,20 @@ export function findPlace(text: string): PlaceMatch | undefined {
   return PLACES_BY_NAME.get(foldText(text));
 }
 
+/** How far somebody would go for a listing. */
+const NEIGHBOUR_KM = 120;
+const KM_PER_DEGREE = 111;
+
+/** The nearest other cities, across borders too; near the equator degrees are as good as kilometres. */
+export function neighboursOf({ slug, latitude, longitude }: City, count: number): City[] {
+  const distance = (city: City) =>
+    KM_PER_DEGREE * Math.hypot(city.latitude - latitude, city.longitude - longitude);
+  return COUNTRIES.flatMap(({ cities }) => cities)
+    .filter((city) => city.slug !== slug && distance(city) <= NEIGHBOUR_KM)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count);
+}
+
 /** City slugs are unique over all countries (a test ensures it), so a slug alone identifies a place. */
 export function cityName(slug: string): string {
   for (const country of COUNTRIES) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTest } from '#tests/architecture/place.ts';
 import { readSources } from '#tests/architecture/source-tree.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-import { ageInText, frenchDate, longDate, relativeTime, timeOfDay } from './time.ts';
+import { ageInText, frenchDate, longDate, relativeTime, shortDate, TIME_ZONE, timeOfDay } from './time.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
@@ -29,6 +29,23 @@ describe('how long ago something was', () => {
 
   test("a clock behind the server's shows no negative time", () => {
     expect(relativeTime(ago(-5 * MINUTE_MS), NOW)).toBe("À l'instant");
+  });
+});
+
+describe('dates written without Intl read as its own', () => {
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
+  const LONG = intl({ day: 'numeric', month: 'long', year: 'numeric' });
+  const SHORT = intl({ day: 'numeric', month: 'short' });
+  const first = (text: string) => text.replace(/^1 /, '1er ');
+
+  test('on each day of sixty years, shortly before and after midnight in Cotonou', () => {
+    for (let day = Date.UTC(1990, 0, 1); day < Date.UTC(2050, 0, 1); day += DAY_MS)
+      for (const moment of [day - HOUR_MS - 1, day - HOUR_MS]) {
+        const iso = new Date(moment).toISOString();
+        expect(longDate(iso)).toBe(first(LONG.format(moment)));
+        expect(shortDate(iso)).toBe(first(SHORT.format(moment)));
+      }
   });
 });
 

@@ -85,7 +85,7 @@ export const reportCase = z.object({
   openedAt: z.iso.datetime(),
   hiddenAt: z.iso.datetime().nullable(),
   appeal: z.string().nullable(),
-  advice: z.array(z.string()),
+  detection: z.object({ because: z.string().nullable(), signs: z.array(z.string()) }).nullable(),
   evidence: z.array(
     z.object({
       text: z.string(),

@@ -35,6 +35,15 @@ export const REPORT_LIMITS = {
 
 export type CreatedReport = { id: string; type: ReportType; status: ReportStatus };
 
+/** Why the safety rules propose a person to the team. */
+export const DETECTION_REASONS = {
+  two_signs: 'Deux signes indépendants dans le même message.',
+  repetition: 'Le même signe écrit à deux personnes en une semaine.',
+  complaint:
+    'L’autre personne s’en plaint ou cite ce qui lui a été demandé : son message n’est pas en cause.',
+} as const;
+export type DetectionReason = keyof typeof DETECTION_REASONS;
+
 /** One message as the team reads it. */
 export type Evidence = { text: string; sentAt: string; isReported: boolean };
 
@@ -67,8 +76,8 @@ export type ReportCase = {
   /** When it was hidden because independent people agreed. */
   hiddenAt: string | null;
   appeal: string | null;
-  /** What the safety rules find in it. */
-  advice: string[];
+  /** What the safety rules found in it and why they proposed it; null if people alone reported it. */
+  detection: { because: string | null; signs: string[] } | null;
   /** Messages that were reported or found suspicious; the team reads no other part of a conversation. */
   evidence: MarkedEvidence[];
   reported: ReportedPerson | null;

@@ -1,4 +1,5 @@
 import { normalizeText, type NormalizedText } from './normalize-text.ts';
+import { indexPatterns } from './pattern-index.ts';
 import type { SafetyRule, Signals } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
 
@@ -9,10 +10,33 @@ export const REVIEW_SCORE = 6;
 
 export type Risk = { score: number; rules: string[] };
 
+/** The patterns of all rules, and whose they are. */
+const patterned = SAFETY_RULES.flatMap(({ id, patterns = [] }) =>
+  patterns.map((pattern) => ({ id, pattern })),
+);
+const index = indexPatterns(patterned.map(({ pattern }) => pattern));
+
 /** Scores how likely a text is to be a swindle, and names the rules that match. */
-export function assessRisk(text: string, signals: Signals = {}): Risk {
-  const normalized = normalizeText(text);
-  const met = SAFETY_RULES.filter((rule) => meetsRule(rule, normalized, signals));
+export const assessRisk = (text: string, signals: Signals = {}): Risk =>
+  riskOfRules(rulesMetBy(normalizeText(text), signals));
+
+/** The rules that a text meets, or what is known beside it. */
+export function rulesMetBy(normalized: NormalizedText, signals: Signals): string[] {
+  const met = new Set(
+    SAFETY_RULES.filter((rule) => rule.find?.(normalized, signals) === true).map(({ id }) => id),
+  );
+  const ruleAt = (place: number) => patterned[place]?.id ?? '';
+  index.scan(
+    normalized.asked,
+    (place) => met.add(ruleAt(place)),
+    (place) => met.has(ruleAt(place)),
+  );
+  return [...met];
+}
+
+/** The score of these rules. */
+export function riskOfRules(rules: readonly string[]): Risk {
+  const met = SAFETY_RULES.filter(({ id }) => rules.includes(id));
   return { score: met.reduce((sum, { weight }) => sum + weight, 0), rules: met.map(({ id }) => id) };
 }
 

@@ -30,14 +30,10 @@ type Run = { digits: string; disguises: number; hasLetters: boolean };
 
 /** Whether a number is written to evade filters: in words, with letters for digits, or one digit at a time. */
 export function hasDisguisedNumber(typed: string): boolean {
-  const tokens = typed
-    .split(
-      /[\s,;:!?]+|(?<=\d)[-.*_/](?=\d)|(?<=[a-z])-(?=[a-z])|(?<=\d)(?=(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|zero)\b)/,
-    )
-    .filter((token) => token !== '');
   let run: Run = { digits: '', disguises: 0, hasLetters: false };
-  for (const token of tokens) {
-    const read = readToken(token);
+  for (const token of typed.split(/[\s,;:!?]+/).flatMap(partsOf)) {
+    if (token === '') continue;
+    const read = readRemembered(token);
     if (read === null) {
       if (isHiddenNumber(run)) return true;
       run = { digits: '', disguises: 0, hasLetters: false };
@@ -50,6 +46,25 @@ export function hasDisguisedNumber(typed: string): boolean {
     }
   }
   return isHiddenNumber(run) || /(?:\d{1,2}\s*[*_/|~]+\s*){3,}\d/.test(typed);
+}
+
+const PART_BREAK =
+  /(?<=\d)[-.*_/](?=\d)|(?<=[a-z])-(?=[a-z])|(?<=\d)(?=(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|zero)\b)/;
+
+/** Only digits and hyphens join what is read apart. */
+const partsOf = (token: string): string[] => (/[\d-]/.test(token) ? token.split(PART_BREAK) : [token]);
+
+/** How many words are remembered; most messages are made of the same few thousand. */
+const MAX_REMEMBERED = 20_000;
+const remembered = new Map<string, ReturnType<typeof readToken>>();
+
+function readRemembered(token: string): ReturnType<typeof readToken> {
+  const known = remembered.get(token);
+  if (known !== undefined) return known;
+  const read = readToken(token);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(token, read);
+  return read;
 }
 
 function isHiddenNumber({ digits, disguises, hasLetters }: Run): boolean {

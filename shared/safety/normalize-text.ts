@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 /** A text as the rules read it. */
 export type NormalizedText = {
   /** Lower case, no accents, disguises undone; clauses apart by " , ". */
@@ -70,7 +72,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\borange money\b/g, 'om'],
   [/\bdepo+(?:ts?|s)?\b/g, 'depot'],
   [/\bg mail\b/g, 'gmail'],
-  [/\bav[ae]?n[cs]s?e?s?\b(?= |$)/g, 'avance'],
+  [/\bav[ae]?n[cs]s?e?s?\b(?= |$)/gm, 'avance'],
   [/\benvo(?:ye|i|it|ies)(?= (?:moi|nous|l'|la |le |sur |juste |vite ))/g, 'envoie'],
   [/\bm'envoi(?= )/g, "m'envoie"],
   [/\bobligatoir\b/g, 'obligatoire'],
@@ -85,16 +87,21 @@ const PAYS_AFTER =
 /** Longer addresses and words are written only to slow down the rules. */
 const MAX_RUN_LENGTH = 120;
 const MAX_WORD_LENGTH = 40;
+const LONG_RUN = new RegExp(`\\S{${MAX_RUN_LENGTH + 1}}`);
+const SPACED = /(?<![a-z0-9])(?:[a-z0-9][ .*_-]){3,}[a-z0-9](?![a-z0-9])/g;
+const CLAUSE_BREAK = /[.!?;,\n]+(?=\s|$)|,|\s[-–—]+\s|\bmais\b/;
 
-export function normalizeText(text: string): NormalizedText {
-  const typed = fold(text).replace(/\S+/g, (run) => run.slice(0, MAX_RUN_LENGTH));
+/** Reads a text that is folded already (fold-text.ts). */
+export function normalizeFolded(folded: string): NormalizedText {
+  const typed = LONG_RUN.test(folded)
+    ? folded.replace(/\S+/g, (run) => run.slice(0, MAX_RUN_LENGTH))
+    : folded;
   const cleaned = typed
     .replace(/[а-яі]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replace(/(?<![a-z0-9])(?:[a-z0-9][ .*_-]){3,}[a-z0-9](?![a-z0-9])/g, joinSpaced)
+    .replace(SPACED, joinSpaced)
     .replace(/([a-z])\1{2,}/g, '$1');
-  const clauses = cleaned
-    .split(/[.!?;,\n]+(?=\s|$)|,|\s[-–—]+\s|\bmais\b/)
-    .map(readWords)
+  const clauses = spell(cleaned.split(CLAUSE_BREAK).map(readWords).join('\n'))
+    .split('\n')
     .filter((clause) => clause !== '');
   return {
     whole: clauses.join(' , '),
@@ -103,20 +110,11 @@ export function normalizeText(text: string): NormalizedText {
   };
 }
 
+export const normalizeText = (text: string): NormalizedText => normalizeFolded(foldText(text));
+
 /** "Le reste à la livraison" implies that the first part is paid before. */
 function isPaidOnSeeing(clause: string): boolean {
   return PAYS_AFTER.test(clause) && !/\b(?:reste|solde|avant la)\b/.test(clause);
-}
-
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
 }
 
 /** Joins "w h a t s a p p" into a word; leaves "0 7 0 8 1 2 3 4" as it is. */
@@ -124,14 +122,27 @@ function joinSpaced(run: string): string {
   return /[a-z].*[a-z].*[a-z]/.test(run) ? run.replace(/[ .*_-]/g, '') : run;
 }
 
+/** How many words are remembered; most messages are made of the same few thousand. */
+const MAX_REMEMBERED = 20_000;
+const remembered = new Map<string, string>();
+
 function readWords(clause: string): string {
-  const words = clause
-    .replace(/[^a-z0-9'@$*#%+ -]+/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => SHORTHAND[word] ?? unleet(word.slice(0, MAX_WORD_LENGTH)))
-    .join(' ');
-  return SPELLINGS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
+  const words = clause.match(/[a-z0-9'@$*#%+-]+/g) ?? [];
+  return words.map(readWord).join(' ');
+}
+
+function readWord(word: string): string {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const read = SHORTHAND[word] ?? unleet(word.slice(0, MAX_WORD_LENGTH));
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(word, read);
+  return read;
+}
+
+/** Spells words in the one way that the rules know; reads one clause a line. */
+function spell(lines: string): string {
+  return SPELLINGS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), lines);
 }
 
 /** Replaces digits in a word of letters with one or two of them; leaves "4x4", "a15" and "20m2" as they are. */

@@ -11,7 +11,7 @@ export const BEFORE_SEEING =
 export const AMOUNT = '(?:\\d{4,}|\\d{1,3} \\d{3}|\\d+ ?(?:f|fr|frs|fcfa|cfa|francs?|mille|k|euros?|%))';
 /** Asked of the other person, not offered by the writer. */
 export const NOT_ME =
-  "(?<!\\b(?:je|j'ai|j'avais|puis-je|peux|pourrai|pouvons|on peut|peut-on|possible de|accept\\w+) (?:\\S+ ){0,2})";
+  "(?<!\\b(?:je|j'ai|j'avais|puis-je|peux|pourrai|pouvons|on peut|peut-on|possible de|accept\\w+) (?:\\S+ ){0,2}(?:[tlmn]')?|\\bj')";
 export const ASK =
   '(?:envoyez|envoie|versez|verse|verses|deposez|depose|deposes|transferez|transfere|transferes|payez|paie|payes|paye|reglez|regle|regles|faites|fais|mets|mettez|rechargez|effectuez|avancez|avances|donnez|envoyer|verser|deposer|payer|regler|transferer|avancer|payable|payables|payee?s?|paiement|paient|versement|reglement)';
 export const WALLET = '(?:momo|om|wave|moov|flooz|mtn|celtiis|orange|free money|tmoney|t-money|mobile)';

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../platform/places.ts';
 import type { NormalizedText } from './normalize-text.ts';
 
 /** Signals beside the text. */
@@ -7,6 +8,14 @@ export type Signals = {
   medianXof?: number | null;
   /** How many people the sender, whose account is new, has contacted for the first time today. */
   recipientsToday?: number;
+  /** The country of the account, or of the listing; null if it is not known. */
+  accountCountry?: CountryCode | null;
+  /** The two have met: the time of a visit that both agreed on is over. */
+  isAfterVisit?: boolean;
+  /** A picture looks like a screenshot that the team found to be part of a fraud. */
+  hasKnownScreenshot?: boolean;
+  /** The rule for what the weights take the text for. */
+  likeness?: string;
 };
 
 /** A text, or a text with signals. */

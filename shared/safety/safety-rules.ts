@@ -1,3 +1,5 @@
+import { CONTACT_RULES } from './contact-rules.ts';
+import { LIKENESS_RULES } from './likeness-rules.ts';
 import { hasDisguisedNumber } from './disguised-number.ts';
 import { hasSuspiciousLink } from './suspicious-link.ts';
 import { AMOUNT, ASK, BEFORE_SEEING, KEEPS, MONEY, NOT_ME, PAY, WALLET, near } from './pattern-words.ts';
@@ -194,7 +196,8 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     weight: 5,
     advice: 'Notre équipe et les opérateurs ne demandent jamais d’argent ni de code dans une conversation.',
     patterns: [
-      /\b(?:service (?:client\w*|technique|securite|paiement|livraison)|agent|equipe|conseiller\w*|support|assistance|direction|responsable|livreur) (?:(?!chez)\S+ ){0,2}(?:tokpa|mtn|orange|moov|wave|momo|celtiis|flooz|dhl|la poste)\b/,
+      /\b(?:service (?:client\w*|technique|securite|paiement|livraison)|agent|equipe|conseiller\w*|support|assistance|direction|responsable) (?:(?!chez)\S+ ){0,2}(?:tokpa|mtn|orange|om|moov|wave|momo|celtiis|flooz|dhl|la poste)\b/,
+      /\b(?:mtn|orange|om|moov|wave|momo|celtiis|flooz) (?:\S+ )?(?:service client\w*|service technique|customer care|support|assistance)\b/,
       /\b(?:paiement|livraison|garantie|service|formulaire) (?:\S+ )?(?:securisee?|garantie?|verifiee?) (?:\S+ ){0,2}(?:tokpa|dhl)\b|\btokpa ?(?:pay|paiement|livraison|garantie|secure)\b/,
       /\bvotre (?:compte|annonce|numero) (?:\S+ ){0,3}(?:sera|va etre|est) (?:\S+ ){0,2}(?:bloquee?|suspendue?|desactivee?|supprimee?|fermee?)\b/,
     ],
@@ -336,7 +339,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     advice: SAFE_PAYMENT,
     patterns: [
       near(
-        `${NOT_ME}${ASK}`,
+        `${NOT_ME}${ASK}(?! (?:au|le|aux|directement au) (?:livreur|chauffeur|coursier))`,
         `.{0,60}(?:sur|par|via|au|avec|a) (?:(?:mon|le|ce|son|notre|cette?|votre|compte|numero|depot) ){0,3}(?:${WALLET}|numero|compte)\\b`,
         5,
       ),
@@ -386,4 +389,6 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
       passes: [{ text: 'Bonjour', signals: { recipientsToday: 2 } }, 'Bonjour'],
     },
   },
+  ...CONTACT_RULES,
+  ...LIKENESS_RULES,
 ];

@@ -2,46 +2,30 @@ import { isCategory, type Category } from '../categories/category.ts';
 import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
+import { INTERPRETATION_LIMITS, type ParamName, type SearchParams } from '../search-words/interpretation.ts';
 import { FILTER_NAMES, PREMIUM_FILTERS } from './search-params.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
-/** Filters in the query string, named as in the specification. An unset filter is absent, never empty. */
-export type ListingSearch = {
-  search?: string;
-  /** A city, a country, or free text. */
-  location?: string;
-  /** Whole F CFA. */
-  minPrice?: number;
-  maxPrice?: number;
-  type?: string;
-  transaction?: string;
-  /** 1 to 3, or 4 for "4 and more". */
-  bedrooms?: number;
-  brand?: string;
-  year?: number;
-  minYear?: number;
-  maxYear?: number;
-  fuel?: string;
-  serviceType?: string;
-  /** On /marketplace: the product category. */
-  category?: string;
-  condition?: string;
+/** A list's query string: filters, named as in the specification, and what is shown of the list. */
+export type ListingSearch = SearchParams & {
+  /** The free text that the filters were read from. */
+  q?: string;
   sort?: Sort;
   per?: number;
   /** Start of the next page, as given by the page before. */
   cursor?: string;
 };
 
-export type FilterName = Exclude<keyof ListingSearch, 'sort' | 'per' | 'cursor'>;
+export type FilterName = ParamName;
 
 /** The filters of each category's page. */
 export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = FILTER_NAMES;
 
 export const SEARCH_LIMITS = {
-  text: 120,
+  text: INTERPRETATION_LIMITS.search,
   /** Eight words of the longest kind. */ correctedText: 330,
   /** Includes the corrected text and the promoted listings. */ cursor: 1500,
-  maxPrice: 1_000_000_000_000,
+  maxPrice: INTERPRETATION_LIMITS.maxPrice,
   year: { min: 1900, max: 2100 },
 } as const;
 
@@ -67,6 +51,8 @@ export function parseListingSearch(category: Category | null, raw: Record<string
     const value = text === undefined ? undefined : filterValue(category, name, text);
     if (value !== undefined) parsed[name] = value;
   }
+  const typed = textOf(raw.q);
+  if (category && typed !== undefined) parsed.q = shortened(typed, INTERPRETATION_LIMITS.text);
   const sort = SORTS.find((candidate) => candidate === raw.sort);
   if (sort) parsed.sort = sort;
   const per = parseWholeNumber(textOf(raw.per) ?? '');
@@ -89,9 +75,13 @@ function filterValue(category: Category | null, name: FilterName, text: string):
   const fact = category ? filterFactsOf(category).find((candidate) => candidate.param === name) : undefined;
   if (fact?.kind === 'choice')
     return isOwnSubCategory(text) || fact.options.some(({ value }) => value === text) ? text : undefined;
-  // Half of an emoji at the cut would not survive an address.
+  return shortened(text, SEARCH_LIMITS.text);
+}
+
+/** Half of an emoji at the cut would not survive an address. */
+function shortened(text: string, length: number): string {
   return text
-    .slice(0, SEARCH_LIMITS.text)
+    .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
@@ -108,9 +98,3 @@ function textOf(value: unknown): string | undefined {
   const text = String(value).replaceAll('\u0000', '').trim();
   return text === '' ? undefined : text;
 }
-
-/** How the text of the hero's search box was interpreted. */
-export type Interpretation = {
-  section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
-  params: ListingSearch;
-};

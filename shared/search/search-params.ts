@@ -1,6 +1,8 @@
 /** Names only, apart from their values: every page's first load contains them, for the types of links. */
 const COMMON_FILTERS = ['search', 'location', 'minPrice', 'maxPrice'] as const;
 const PAGING = ['sort', 'per', 'cursor'] as const;
+/** Of the page only: what was typed, from which the filters were read. */
+const TYPED = 'q';
 
 /** The filters of each category's page. */
 export const FILTER_NAMES = {
@@ -12,10 +14,10 @@ export const FILTER_NAMES = {
 
 /** The query parameters of each category's page. */
 export const LIST_PARAMS = {
-  real_estate: [...FILTER_NAMES.real_estate, ...PAGING],
-  automobile: [...FILTER_NAMES.automobile, ...PAGING],
-  services: [...FILTER_NAMES.services, ...PAGING],
-  marketplace: [...FILTER_NAMES.marketplace, ...PAGING],
+  real_estate: [...FILTER_NAMES.real_estate, ...PAGING, TYPED],
+  automobile: [...FILTER_NAMES.automobile, ...PAGING, TYPED],
+  services: [...FILTER_NAMES.services, ...PAGING, TYPED],
+  marketplace: [...FILTER_NAMES.marketplace, ...PAGING, TYPED],
 } as const;
 
 /** Of the older addresses /marketplace/{category}, which show any of the four. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
 import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
+import { INTERPRETATION_LIMITS } from '../search-words/interpretation.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
 import { SORTS } from './sorts.ts';
 
@@ -64,6 +66,17 @@ export const listingSearchInput = z.discriminatedUnion(
   ) as unknown as [z.ZodObject<{ domain: z.ZodLiteral<Category> }>],
 );
 
+/** Searches close to one that finds nothing. */
+export const nearMissesAnswer = z.object({
+  data: z.array(
+    z.object({
+      without: z.enum(Object.keys(FILTERS) as [FilterName, ...FilterName[]]).nullable(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      total: cappedCount,
+    }),
+  ),
+});
+
 export const premiumSearchInput = z.strictObject({
   search: words.optional(),
   category: z.enum(CATEGORIES).optional(),
@@ -74,9 +87,29 @@ export const premiumSearchInput = z.strictObject({
   turn: whole(0, 9_999_999).optional(),
 });
 
-export const interpretInput = z.object({ q: z.string().trim().max(SEARCH_LIMITS.text) });
+const section = z.enum(['immobilier', 'automobile', 'services', 'marketplace']);
+
+/** Lenient: of a long text the beginning is read, and any characters are text. */
+export const interpretInput = z.object({
+  q: z.string().trim().max(INTERPRETATION_LIMITS.acceptedText, 'Texte trop long : quelques mots suffisent.'),
+  /** The only section that the answer may be of. */
+  section: section.optional(),
+});
 
 export const interpretationAnswer = z.object({
-  section: z.enum(['immobilier', 'automobile', 'services', 'marketplace']),
+  section,
+  elsewhere: section.nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  understood: z.array(
+    z.object({
+      words: z.string(),
+      field: z.string(),
+      value: z.union([z.string(), z.number()]),
+      label: z.string(),
+    }),
+  ),
+  unknown: z.array(z.string()),
+  excluded: z.array(z.string()),
+  intent: z.enum(['search', 'publish']),
+  isShortened: z.boolean(),
 });

@@ -20,6 +20,7 @@ export const sellerAnswer = z.object({
       isPhoneVerified: z.boolean(),
       isOnline: z.boolean().nullable(),
       acceptsMessages: z.boolean(),
+      canFollow: z.boolean(),
       answerRate: z.number().nullable(),
       answerMinutes: z.number().nullable(),
       activeCount: cappedCount,

@@ -18,6 +18,8 @@ export type PublicSeller = {
   /** null where the seller does not show it. */
   isOnline: boolean | null;
   acceptsMessages: boolean;
+  /** Whether one may ask for an alert of their listings: not of one's own. */
+  canFollow: boolean;
   activeCount: CappedCount;
   soldCount: CappedCount;
   /** Over all of their listings. */

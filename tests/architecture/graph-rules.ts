@@ -52,7 +52,11 @@ export function firstLoadHasNoSchemas(files: readonly ParsedFile[]): string[] {
 type Reached = { edge: Edge; trail: () => string };
 
 /** Returns every import reachable from a file through imports of these kinds. */
-function reachedFrom(start: string, files: readonly ParsedFile[], kinds: readonly Edge['kind'][]): Reached[] {
+export function reachedFrom(
+  start: string,
+  files: readonly ParsedFile[],
+  kinds: readonly Edge['kind'][],
+): Reached[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const cameFrom = new Map<string, string | undefined>([[start, undefined]]);
   const trailTo = (path: string): string => {

@@ -3,7 +3,7 @@ import { COMPUTED_SPECIFIER, type Edge, type ParsedFile } from './parsed-file.ts
 import { featureOf, isTest, placeOf } from './place.ts';
 
 const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] = [
-  { from: 'server/main.ts', to: /^demo\//, why: 'demonstration data, loaded only in that mode' },
+  { from: 'server/start.ts', to: /^demo\//, why: 'demonstration data, loaded only in that mode' },
   {
     from: 'server/platform/pages/page-renderer.ts',
     to: /^\(computed\)$/,

@@ -63,6 +63,7 @@ allSettled: Promise.allSettled
 stranger: a role of a lifecycle’s test, read by its string
 edition: the last part of an address
 settle: the last part of an address
+held: of LockManagerSnapshot
 `);
 
 /** `admin.journal.tsx` is an address; a held-out set is the field's term. */

@@ -8,6 +8,7 @@ import type {
   ListingFormEnding,
   ListingFormPorts,
   ListingFormStart,
+  SharedContent,
 } from '#web/listing-form/listing-form-ports.ts';
 import type { PublishStep } from '#web/listing-form/publish-steps.ts';
 
@@ -76,10 +77,13 @@ type Changed = {
   ending?: Partial<ListingFormEnding>;
   drafts?: Partial<FormDraftPorts>;
   device?: Partial<FormDraftPorts['device']>;
+  shared?: readonly SharedContent[];
+  onTakeShared?: () => void;
 };
 
 /** Creates the engine of a new listing's form with ports that the test controls, and records its calls to them. */
-export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {} }: Changed = {}) {
+export function aListingForm(changed: Changed = {}) {
+  const { start = {}, ending = {}, drafts = {}, device = {}, shared = [], onTakeShared } = changed;
   const pushed: PublishStep[] = [];
   const focused: (string | undefined)[] = [];
   const log: string[] = [];
@@ -96,6 +100,10 @@ export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {}
     steps: { push, back: () => log.push('back') },
     focusField: (name) => focused.push(name),
     toasts,
+    takeShared: () => {
+      onTakeShared?.();
+      return Promise.resolve(shared);
+    },
   };
   const engine = createListingFormEngine(ports, {
     values: { currency: 'XOF' },

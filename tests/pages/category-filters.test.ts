@@ -39,7 +39,8 @@ describe('the filters of', () => {
     ['/marketplace', ['search', 'location', 'category', 'condition', 'minPrice', 'maxPrice']],
   ])('%s are those specified', async (path, names) => {
     const page = await openPage(t, path);
-    expect(fieldNames(page).toSorted()).toEqual(names.toSorted());
+    // `dans` tells the search which section the form is of.
+    expect(fieldNames(page).toSorted()).toEqual(['dans', ...names].toSorted());
   });
 });
 
@@ -164,12 +165,13 @@ describe('active filters', () => {
     expect(links(form(page))).toEqual({ Effacer: '/automobile?sort=price_asc' });
   });
 
-  test('the form is sent by GET to its own page, so that it works without JavaScript', async () => {
+  test('the form is sent by GET to the search, which leads back to its section, so that it works without JavaScript', async () => {
     const page = await openPage(t, '/marketplace/real-estate?type=villa');
     expect([form(page).getAttribute('method'), form(page).getAttribute('action')]).toEqual([
       'get',
-      '/marketplace/real-estate',
+      '/recherche',
     ]);
+    expect(one(form(page), 'input[name="dans"]').getAttribute('value')).toBe('immobilier');
     expect(textOf(one(form(page), 'button[type="submit"]'))).toBe('Rechercher');
   });
 });

@@ -95,7 +95,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
     expect(status).toBe(200);
     const results = one(root, 'section[aria-label="Annonces"]');
     expect(textOf(results)).toContain(empty);
-    expect(links(results)).toEqual({ 'Effacer les filtres': `${path}?per=24` });
+    expect(links(results)).toMatchObject({ 'Effacer les filtres': `${path}?per=24` });
   });
 
   test('says why when the list cannot be loaded, and offers to retry and to reload', async () => {
@@ -146,7 +146,7 @@ describe('old addresses', () => {
     expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(
       `${t.services.config.origin}${canonical}`,
     );
-    expect(one(root, 'aside form').getAttribute('action')).toBe(path);
+    expect(one(root, 'aside form input[name="dans"]').getAttribute('value')).toBe(canonical.slice(1));
   });
 
   test('/marketplace/anything-else is not found', async () => {

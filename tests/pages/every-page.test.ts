@@ -27,7 +27,7 @@ const FOR_MEMBERS = [
   '/profile',
 ];
 /** They redirect and show nothing. */
-const WITHOUT_A_PAGE = ['/auth/callback', '/recherche'];
+const WITHOUT_A_PAGE = ['/auth/callback'];
 /** Whoever is not signed in has nothing to sign out of. */
 const SIGN_OUT = '/deconnexion';
 const PUBLIC = PAGE_PATHS.filter(
@@ -54,6 +54,7 @@ function addressOf(path: string): string {
   return path.replace('/{-$category}', '').replace(/\$\w+/, ids[feature] ?? 'nulle-part');
 }
 
+const ASSISTANT = 'a[href="/aide/aida"][aria-label="Demander à AIDA"]';
 const toSignIn = (path: string) => `/connexion?retour=${encodeURIComponent(path)}`;
 const ENGLISH = /\b(?:the|your|you|please|loading|submit|cancel|save|delete|with|and|not found|welcome)\b/i;
 
@@ -74,6 +75,7 @@ function expectMainLayoutInFrench({ root }: TestPage, route: string) {
     all(root, 'main').length,
     all(root, 'footer nav[aria-label="Explorer"]').length,
   ]).toEqual([1, 1, TASKS.includes(route) ? 0 : 1]);
+  expect(all(root, ASSISTANT)).toHaveLength(1);
   expect(textOf(one(root, 'main'))).not.toMatch(ENGLISH);
 }
 
@@ -82,12 +84,15 @@ test('the lists name routes that exist, and most routes are public', () => {
   expect([TEAM_PATHS.length > 10, PUBLIC.length > 30]).toEqual([true, true]);
 });
 
-test.each(PUBLIC)('%s is open to everybody, in the main layout and in French', async (route) => {
-  const page = await openPage(t, addressOf(route));
-  expect(page.status).toBe(200);
-  expect(all(page.root, 'main h1')).toHaveLength(1);
-  expectMainLayoutInFrench(page, route);
-});
+test.each(PUBLIC)(
+  '%s is open to everybody, in French, with the main layout and the way to the assistant',
+  async (route) => {
+    const page = await openPage(t, addressOf(route));
+    expect(page.status).toBe(200);
+    expect(all(page.root, 'main h1')).toHaveLength(1);
+    expectMainLayoutInFrench(page, route);
+  },
+);
 
 test.each([...FOR_MEMBERS, ...TEAM_PATHS])('%s asks a visitor to sign in first', async (route) => {
   const path = addressOf(route);
@@ -106,4 +111,5 @@ test.each([...FOR_MEMBERS, ...TEAM_PATHS, SIGN_OUT].filter((route) => route !== 
 test('only messages are outside the main layout', async () => {
   const { root } = await openPage(t, '/messages', await signIn(t));
   expect(all(root, 'header nav[aria-label="Catégories"], footer')).toEqual([]);
+  expect(all(root, ASSISTANT)).toHaveLength(1);
 });

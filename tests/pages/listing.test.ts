@@ -9,6 +9,7 @@ import {
   metaOf,
   one,
   openPage,
+  OWN_LINKS,
   section,
   textOf,
   texts,
@@ -366,6 +367,6 @@ describe('a listing that cannot be opened', () => {
     expect(textOf(one(root, 'main'))).toContain(
       "Impossible de charger les détails de l'annonce: Une erreur est survenue",
     );
-    expect(texts(one(root, 'main'), 'a, button')).toEqual(['Voir les annonces', 'Réessayer']);
+    expect(texts(one(root, 'main'), `${OWN_LINKS}, button`)).toEqual(['Voir les annonces', 'Réessayer']);
   });
 });

@@ -5,6 +5,8 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { LISTING_NOTIFICATION_KINDS } from '#shared/listings/listing-freshness.ts';
 import { sendEmailChangeMails, sendPasswordResetMail } from '#server/accounts/accounts.jobs.ts';
+import { alertLink } from '#server/alerts/alert-links.ts';
+import { anAlert } from '#server/alerts/alerts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { signLink } from '#server/freshness/signed-link.ts';
 import { mailSamples } from '#server/mail-samples.ts';
@@ -49,6 +51,14 @@ const changeAddress = async (mailbox: 'present' | 'new') => {
   const newEmail = 'nouvelle@exemple.ci';
   await sendEmailChangeMails.run(t.services, { userId: owner.userId, newEmail });
   return latestMail(mailbox === 'new' ? newEmail : owner.email);
+};
+const aVisitorsAlert = (state: 'asked' | 'active') => {
+  const times = {
+    createdAt: new Date(TEST_NOW),
+    askedAt: new Date(TEST_NOW),
+    endsAt: new Date(TEST_NOW + 3 * DAY_MS),
+  };
+  return anAlert(t.services.db, { email: 'lectrice@exemple.ci', state, ...times });
 };
 const aboutListing = (purpose: 'renew' | 'confirm', about: Date) =>
   signLink(t.services.config, { purpose, listingId, about }, new Date(TEST_NOW + DAY_MS));
@@ -112,6 +122,18 @@ const ACTING: Record<string, ActingLink> = {
         subscriberId: await aSubscriber(t.services.db),
         campaignId: await aCampaign(t.services.db),
       }),
+  },
+  'an alert': {
+    path: '/alertes/confirmer',
+    make: async () => alertLink(t.services.config, 'confirm', await aVisitorsAlert('asked')),
+  },
+  'an alert that stays': {
+    path: '/alertes/prolonger',
+    make: async () => alertLink(t.services.config, 'renew', await aVisitorsAlert('active')),
+  },
+  'no more of an alert': {
+    path: '/alertes/fin',
+    make: async () => alertLink(t.services.config, 'end', await aVisitorsAlert('active')),
   },
   'no more notifications by mail': {
     path: '/desabonnement',
@@ -268,7 +290,7 @@ describe('a link that is posted', () => {
 });
 
 test('one-click unsubscribing by a mail program works without the page (RFC 8058)', async () => {
-  for (const name of ['leaving the newsletter', 'no more notifications by mail']) {
+  for (const name of ['leaving the newsletter', 'no more of an alert', 'no more notifications by mail']) {
     const link = await ACTING[name]?.make();
     const before = await tableContents(t);
     const answer = await t.app.request(pathOf(link ?? ''), {

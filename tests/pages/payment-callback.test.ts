@@ -66,6 +66,20 @@ test('a refusal says its reason, as the payment page does', async () => {
   expect(alerts.join(' ')).toContain('Solde insuffisant. Rechargez votre compte');
 });
 
+test('a payment that was begun in the app leads back into it, for whoever is signed in there and not in this browser', async () => {
+  const BACK = 'Retour à l’application';
+  const address = `/payment-callback?payment_id=${payer.id}&status=approved&app=true`;
+  const { root } = await openPage(t, address);
+  expect(links(one(root, '[data-outcome]'))[BACK]).toBe(
+    `tokpa://payment-callback?payment_id=${payer.id}&app=true`,
+  );
+  expect(textOf(one(root, '[data-outcome]'))).toContain('Revenez dans l’application');
+  expect((await back('&status=failed&app=true')).links[BACK]).toBe(
+    `tokpa://payment-callback?payment_id=${payer.id}&status=failed&app=true`,
+  );
+  expect((await back('&status=approved')).links).not.toHaveProperty([BACK]);
+});
+
 test('the provider is asked about the transaction that we stored, not the one that the address names', async () => {
   const paid = payer;
   decide('succeeded');

@@ -54,15 +54,12 @@ describe('/profile', () => {
     });
   });
 
-  test('has its seven tabs in the query string, and opens with the dashboard', async () => {
+  test('has its eight tabs in the query string, and opens with the dashboard', async () => {
     const visit = await signIn(t);
     const { root } = await openPage(t, '/profile', visit);
     const nav = one(root, 'main nav[aria-label="Mon compte"]');
-    expect(Object.values(links(nav))).toEqual(
-      ['dashboard', 'listings', 'messages', 'favorites', 'transactions', 'profile', 'security'].map(
-        (name) => `/profile?tab=${name}`,
-      ),
-    );
+    expect(Object.values(links(nav))).toEqual(PROFILE_TABS.map((name) => `/profile?tab=${name}`));
+    expect(PROFILE_TABS).toHaveLength(8);
     expect(textOf(one(nav, '[aria-current="page"]'))).toBe('Tableau de bord');
     for (const name of PROFILE_TABS) {
       const page = await tab(name, visit);

@@ -125,7 +125,11 @@ describe('the help centre', () => {
       '/faq#cat-vendre',
       '/faq#cat-securite-confiance',
     ]);
-    expect(Object.values(links(section(root, 'Pas de réponse ?')))).toEqual(['/contact', '/faq']);
+    expect(Object.values(links(section(root, 'Pas de réponse ?')))).toEqual([
+      '/aide/aida',
+      '/contact',
+      '/faq',
+    ]);
   });
 
   test('links to anchors that the FAQ has', async () => {

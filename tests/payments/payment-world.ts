@@ -84,7 +84,7 @@ export function stepsOf(world: World): Step[] {
       `refund-${Math.floor(random() * 3)}`,
     );
   const likely: [number, string, Step['run']][] = [
-    [6, 'click', () => startAttempt(payer, payment.id, pick(WISHES) ?? BY_MTN, pick(keys) ?? '')],
+    [6, 'click', () => startAttempt(payer, payment.id, pick(WISHES) ?? BY_MTN, { key: pick(keys) ?? '' })],
     [5, 'payer', () => payAtProvider(world)],
     [5, 'mail', () => deliverMail(world)],
     [5, 'job', () => runJob(world)],

@@ -73,6 +73,8 @@ describe('every page of the team', () => {
       '/admin/newsletter',
       '/admin/blog',
       '/admin/categories',
+      '/admin/synonymes',
+      '/admin/signes',
       '/admin/settings',
       '/admin/journal',
     ]);

@@ -133,7 +133,7 @@ describe('the console', () => {
     const item = one((await open('comptes')).root, `[data-dossier="${toPublicId('cas', id)}"]`);
     for (const text of [
       'Personne signalée : Donne ton code',
-      'Ne donnez jamais un code',
+      'Code secret ou reçu par SMS',
       'Arnaque ou tentative d’arnaque · Très grave',
       'Il veut mon code.',
       team.member.email,
@@ -230,7 +230,9 @@ describe('members', () => {
     const path = `/messages?conversation=${id}`;
     const warnings = async (who: Person) =>
       texts((await openPage(t, path, who)).root, '[role="log"] li [role="note"]');
-    expect(await warnings(buyer)).toEqual([expect.stringContaining('Ne donnez jamais un code reçu par SMS')]);
+    expect(await warnings(buyer)).toEqual([
+      expect.stringMatching(/^DangerUn code est demandé\s: ne donnez jamais/),
+    ]);
     expect((await warnings(team.member)).join()).not.toContain('Donnez-moi');
     expect(await warnings(team.member)).toHaveLength(1);
   });

@@ -6,7 +6,6 @@ const { routesById } = createAppRouter({
   apiFetch: () => Promise.reject(new Error('no page is loaded')),
   origin: '',
   renderedAt: 0,
-  saveData: false,
   userAgent: '',
   form: null,
 });

@@ -16,7 +16,7 @@ export async function runThese(t: TestApp, find: (name: string) => Job | undefin
   const waiting: SentJob[] = [];
   for (let sent = t.sentJobs.shift(); sent; sent = t.sentJobs.shift()) {
     const job = find(sent.job);
-    if (sent.afterSeconds !== undefined && sent.job.startsWith('notifications.')) waiting.push(sent);
+    if (sent.afterSeconds !== undefined && /^(?:alerts|notifications)\./.test(sent.job)) waiting.push(sent);
     else await job?.run(t.services, job.payload.parse(sent.payload));
   }
   t.sentJobs.push(...waiting);

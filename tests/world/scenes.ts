@@ -25,7 +25,7 @@ export function aScene(number: number): Promise<Buffer> {
 }
 
 /** Returns a generator of the same numbers for the same seed. */
-function mulberry(seed: number): () => number {
+export function mulberry(seed: number): () => number {
   let state = seed * 0x9e3779b9;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

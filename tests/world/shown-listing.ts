@@ -19,6 +19,7 @@ export function shownListing(change: Partial<Listing> = {}): Listing {
     publishedAt: '2026-11-18T10:00:00.000Z',
     description: 'Bel appartement calme et lumineux, à deux pas du goudron.',
     advice: [],
+    adviceStrength: null,
     status: 'approved',
     subCategory: 'appartement',
     isFeatured: false,

@@ -19,6 +19,9 @@ import { folderOutbox } from '#server/platform/folder-outbox.ts';
 import type { Push, SentPush } from '#server/platform/push/push.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
+import { invalidateHomeLists } from '#server/listings/home-lists.ts';
+import { invalidateCategoryCounts } from '#server/search/category-summaries.ts';
+import { invalidateCounts } from '#server/search/cached-counts.ts';
 import { invalidateSettings } from '#server/settings/settings.queries.ts';
 import { emptyTables, useWorkerDatabase } from './test-database.ts';
 
@@ -65,6 +68,9 @@ export function useTestApp(): TestApp {
     await emptyTables(holder.current.database);
     invalidateSettings(holder.current.services.db);
     invalidateCategories(holder.current.services.db);
+    invalidateCategoryCounts(holder.current.services.db);
+    invalidateHomeLists(holder.current.services.db);
+    invalidateCounts(holder.current.services.db);
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
@@ -95,6 +101,7 @@ function composeTestServices(
     mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
     sms: outboxSms(join(outboxFolder, 'sms')),
     push: recordedPush(join(outboxFolder, 'push')),
+    assistant: null,
     ...composePorts(config),
     payments: [],
     jobs: {

@@ -23,9 +23,18 @@ export async function useWorkerDatabase(): Promise<Database> {
 
 async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return openDatabase({ log, url: await ownDatabase(server), poolSize: 8 });
+  if (server) return openDatabase({ log, ...throughPooler(await ownDatabase(server)), poolSize: 8 });
   const snapshot = new Blob([readFileSync(inject('snapshotFile'))]);
   return openDatabase({ log, snapshot });
+}
+
+/** That database, through the pooler in transaction mode that TEST_POOLER_URL names, if any. */
+export function throughPooler(directUrl: string): { url: string; directUrl?: string } {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (!pooler) return { url: directUrl };
+  const url = new URL(pooler);
+  url.pathname = new URL(directUrl).pathname;
+  return { url: url.toString(), directUrl };
 }
 
 /** Creates an empty database on that server and returns its URL. */

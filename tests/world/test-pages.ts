@@ -138,10 +138,13 @@ export function texts(root: HTMLElement, selector: string): string[] {
   return all(root, selector).map(textOf);
 }
 
+/** Without the way to the assistant, which the frame adds to every page. */
+export const OWN_LINKS = 'a:not(.aida)';
+
 /** Returns text and address of every link in it. */
 export function links(root: HTMLElement): Record<string, string> {
   return Object.fromEntries(
-    all(root, 'a').map((link) => [
+    all(root, OWN_LINKS).map((link) => [
       link.getAttribute('aria-label') ?? textOf(link),
       link.getAttribute('href') ?? '',
     ]),

@@ -24,6 +24,10 @@ export const PROFILE_FORM = {
   dataExport: 'mes-donnees',
   deletion: 'supprimer-compte',
   undoDeletion: 'garder-compte',
+  newAlert: 'nouvelle-alerte',
+  changeAlert: 'modifier-alerte',
+  pauseAlert: 'pause-alerte',
+  deleteAlert: 'supprimer-alerte',
 } as const;
 export type ProfileForm = keyof typeof PROFILE_FORM;
 
@@ -55,6 +59,9 @@ export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   dataExport: 'Nous préparons vos données.',
   deletion: 'Votre compte sera supprimé dans 14 jours, sauf si vous changez d’avis.',
   undoDeletion: 'Votre compte est gardé.',
+  newAlert: 'Votre alerte est créée. Nous vous préviendrons.',
+  changeAlert: 'Votre alerte est modifiée.',
+  deleteAlert: 'Votre alerte est supprimée.',
 };
 
 /** The notice that the address asks for by the name of a form. */

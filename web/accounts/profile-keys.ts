@@ -5,4 +5,5 @@ export const PROFILE_KEYS = {
   devices: ['devices'],
   blocked: ['blocked'],
   dataExport: ['data-export'],
+  alerts: ['alerts'],
 } as const;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import '#web/admin-ui/team.css';
 
 const PAGES = [
   { href: '/admin', label: 'Tableau de bord', isExact: true },
@@ -14,6 +15,8 @@ const PAGES = [
   { href: '/admin/newsletter', label: 'Newsletter', isExact: false },
   { href: '/admin/blog', label: 'Blog', isExact: false },
   { href: '/admin/categories', label: 'Catégories', isExact: false },
+  { href: '/admin/synonymes', label: 'Mots', isExact: false },
+  { href: '/admin/signes', label: 'Signes', isExact: false },
   { href: '/admin/settings', label: 'Réglages', isExact: false },
   { href: '/admin/journal', label: 'Journal', isExact: false },
 ] as const;

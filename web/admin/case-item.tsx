@@ -9,7 +9,6 @@ import {
   type ReportedPerson,
 } from '#shared/reports/report.ts';
 import { AppLink, DataLink } from '#web/platform/app-link.tsx';
-import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CASE_TYPE_LABEL } from '#shared/admin/case-texts.ts';
 import { consoleHref } from './console-address.ts';
@@ -27,7 +26,7 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
         <>
           <Badge tone="brand">{CASE_TYPE_LABEL[item.type]}</Badge>
           {item.hiddenAt !== null && item.status === 'pending' && <Badge tone="danger">Masqué</Badge>}
-          {item.advice.length > 0 && <Badge tone="danger">Détecté</Badge>}
+          {item.detection && <Badge tone="danger">Détecté</Badge>}
         </>
       }
     >
@@ -38,7 +37,7 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
               Voir la page
             </DataLink>
           )}
-          <SafetyAdvice advice={item.advice} />
+          {item.detection && <Detection detection={item.detection} />}
           <EvidenceList evidence={item.evidence} />
           {item.reported && <Person person={item.reported} />}
         </div>
@@ -53,6 +52,20 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
         </div>
       </div>
     </ConsoleItem>
+  );
+}
+
+function Detection({ detection: { because, signs } }: { detection: NonNullable<ConsoleCase['detection']> }) {
+  return (
+    <div role="note" className="rounded-m bg-sunken px-3.5 py-2.5 text-s">
+      <p className="font-bold">Proposé par les règles</p>
+      {because !== null && <p>{because}</p>}
+      <ul aria-label="Signes" className="mt-1 list-disc pl-5">
+        {signs.map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ANALYTICS_PERIODS, type Analytics } from '#shared/analytics/analytics.ts';
 import { AdminBody } from '#web/admin-ui/admin-body.tsx';
 import { AdminFilters } from '#web/admin-ui/admin-filters.tsx';
@@ -14,8 +15,8 @@ import { VisitSection } from './visit-section.tsx';
 
 const PERIODS = ANALYTICS_PERIODS.map((days) => ({ value: String(days), label: `${days} derniers jours` }));
 
-/** Visits, searches, and the results of listings. */
-export function AnalyticsPage({ view }: { view: AnalyticsView }) {
+/** Visits, searches, and the results of listings; `more` has the figures of features that this one may not know. */
+export function AnalyticsPage({ view, more }: { view: AnalyticsView; more: ReactNode }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(analyticsQuery(apiFetch, view));
   return (
@@ -32,6 +33,7 @@ export function AnalyticsPage({ view }: { view: AnalyticsView }) {
         <LoadFailure title="Impossible de charger les statistiques" error={error} refetch={refetch} />
       )}
       {data && <Sections analytics={data} />}
+      {more}
     </AdminBody>
   );
 }

@@ -3,6 +3,7 @@ import { formatInteger } from '#shared/platform/money.ts';
 import { AdminTable } from '#web/admin-ui/admin-table.tsx';
 import { BarChart, Sparkline } from '#web/admin-ui/charts.tsx';
 import { Figures } from '#web/admin-ui/figures.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AnalyticsSection, TitledTable } from './analytics-section.tsx';
 import { pointsOf, totalOf, valuesOf } from './series.ts';
 import { shareText } from './share-text.ts';
@@ -52,6 +53,9 @@ export function SearchSection({ analytics: { days, terms, emptyTerms } }: { anal
         </TitledTable>
         <TitledTable title="Cherchés en vain">
           <Terms caption="Mots cherchés en vain" terms={emptyTerms} />
+          <ButtonLink href="/admin/synonymes" look="secondary" size="s" className="justify-self-start">
+            Apprendre ces mots à la recherche
+          </ButtonLink>
         </TitledTable>
       </div>
     </AnalyticsSection>

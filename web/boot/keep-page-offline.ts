@@ -1,5 +1,6 @@
 import { isUnmodifiedClick } from '#web/platform/link-target.ts';
-import { isOffline, NO_NETWORK_EVENT } from '#web/platform/network.ts';
+import type { ToWorker } from '#web/offline/worker-messages.ts';
+import { copyStrip, isOffline, NO_NETWORK_EVENT, OFFLINE_STRIP, type Wanted } from '#web/platform/network.ts';
 
 /** React marks the elements that it handles with a property of this name. */
 const HANDLED = '__reactProps';
@@ -7,12 +8,19 @@ const HANDLED = '__reactProps';
 /** Whoever asked for a page this long ago is doing something else by now. */
 const WISH_MS = 120_000;
 
-const OFFLINE = '<strong>Hors connexion</strong>';
 const STRIP = {
-  offline: OFFLINE,
-  wanted: `${OFFLINE} Pas de réseau : la page s’ouvrira dès qu’il sera de retour. <a href="" data-retry>Réessayer</a>`,
-  unsent: `${OFFLINE} Pas de réseau : rien n’a été envoyé. Réessayez quand il sera de retour.`,
+  offline: OFFLINE_STRIP,
+  wanted: `${OFFLINE_STRIP} Pas de réseau : la page s’ouvrira dès qu’il sera de retour. <a href="" data-retry>Réessayer</a>`,
+  unsent: `${OFFLINE_STRIP} Pas de réseau : rien n’a été envoyé. Réessayez quand il sera de retour.`,
 };
+
+const toAddress = (href: string): Wanted => ({ href, happen: () => location.assign(href) });
+
+/** A copy (web/offline) says so, with or without a network, until it is replaced. */
+function stripFor(state: keyof typeof STRIP | null, copy: string | undefined): string {
+  if (copy && (state === null || state === 'offline')) return copyStrip(copy);
+  return state ? STRIP[state] : '';
+}
 
 type Wish = { happen: () => void; at: number };
 
@@ -21,19 +29,22 @@ type Wish = { happen: () => void; at: number };
  * the network is back. The application's own links report it themselves; this also holds back what the browser would
  * follow, which would end on its own error page.
  */
-export function keepPageOffline(): void {
+export function keepPageOffline(probe = '/robots.txt'): void {
   let wish: Wish | null = null;
   const show = (state: keyof typeof STRIP | null) => {
     const { dataset } = document.documentElement;
     if (state) dataset.offline = '';
     else delete dataset.offline;
     const strip = document.querySelector('.network-strip');
-    const html = state ? STRIP[state] : '';
+    const html = stripFor(state, dataset.copy);
     if (strip && strip.innerHTML !== html) strip.innerHTML = html;
   };
-  const want = (happen: () => void) => {
+  const want = ({ happen, href }: Wanted) => {
     wish = { happen, at: Date.now() };
     show('wanted');
+    // Leads there only if there is a copy.
+    if (href)
+      navigator.serviceWorker?.controller?.postMessage({ type: 'OPEN_COPY', href } satisfies ToWorker);
   };
   const discard = () => {
     if (wish === null) return;
@@ -47,20 +58,19 @@ export function keepPageOffline(): void {
     due?.happen();
   };
   // Some browsers say that they are offline and are not: only an answer counts.
-  const retry = () =>
-    void fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(goOn, () => undefined);
+  const retry = () => void fetch(probe, { method: 'HEAD', cache: 'no-store' }).then(goOn, () => undefined);
   const hold = (click: MouseEvent) => {
     const link = linkOf(click);
     if (!isOffline() || !link) return;
     click.preventDefault();
     if ('retry' in link.dataset) retry();
-    else want(() => location.assign(link.href));
+    else want(toAddress(link.href));
   };
   addEventListener('offline', () => show('offline'));
   addEventListener('online', goOn);
   addEventListener('popstate', discard);
   addEventListener('input', discard);
-  addEventListener(NO_NETWORK_EVENT, (event) => want((event as CustomEvent<() => void>).detail));
+  addEventListener(NO_NETWORK_EVENT, (event) => want((event as CustomEvent<Wanted>).detail));
   // A click on a part that React has not hydrated yet ends at the document, though the browser follows its link.
   const holdUnhandled = (click: MouseEvent) => {
     if (!isHandled(linkOf(click))) hold(click);
@@ -72,7 +82,7 @@ export function keepPageOffline(): void {
     if (!isOffline() || submit.defaultPrevented || form.method === 'dialog') return;
     submit.preventDefault();
     // What would change something is sent by the visitor alone, who may think otherwise by then.
-    if (form.method === 'get') want(() => form.requestSubmit(submit.submitter));
+    if (form.method === 'get') want({ href: '', happen: () => form.requestSubmit(submit.submitter) });
     else show('unsent');
   });
   if (!navigator.onLine) show('offline');
@@ -83,9 +93,8 @@ export function keepPageOffline(): void {
 function linkOf(click: MouseEvent): HTMLAnchorElement | null {
   const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || !isUnmodifiedClick(click, link) || link.hasAttribute('download')) return null;
-  const [here, there] = [new URL(location.href), new URL(link.href)];
-  if (there.protocol !== here.protocol || there.host !== here.host) return null;
-  const isAnchor = link.hash !== '' && there.pathname === here.pathname && there.search === here.search;
+  if (link.protocol !== location.protocol || link.host !== location.host) return null;
+  const isAnchor = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   return isAnchor ? null : link;
 }
 

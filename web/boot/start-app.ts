@@ -1,5 +1,6 @@
 import { repeatEarlyTaps } from './early-taps.ts';
-import { savesData } from './saves-data.ts';
+import { preloadHref } from './preload-name.ts';
+import { savesData } from '#web/platform/data-saver/data-saver.ts';
 
 /** What a device that saves data waits for. Some assistive technology sends nothing but the click. */
 const USES = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
@@ -18,7 +19,8 @@ export function startApp(files: DOMStringMap): void {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of files.preloads?.split(' ') ?? []) preload(href);
+    // Empty while developing.
+    for (const name of files.preloads?.match(/\S+/g) ?? []) preload(preloadHref(name));
     void import(/* @vite-ignore */ files.entry ?? '').catch(() => {
       // Offline. Firefox before 155 keeps the failure for as long as the page.
       isStarted = false;

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { offerTitle } from '#shared/careers/job-offers.data.ts';
-import { fileSize } from '#shared/pages/file-size.ts';
+import { fileSize } from '#shared/platform/file-size.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AdminBody } from '#web/admin-ui/admin-body.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

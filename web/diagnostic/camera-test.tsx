@@ -1,6 +1,6 @@
 import { Camera } from 'lucide';
 import { useEffect, useId, useState } from 'react';
-import { fileSize } from '#shared/pages/file-size.ts';
+import { fileSize } from '#shared/platform/file-size.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MOBILE_LIMITS } from './mobile-checks.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeDevice, type Device } from './device-checks.ts';
 
 const DEVICE: Device = {
+  phone: null,
   isOnline: true,
   network: '3g',
   savesData: true,
@@ -19,6 +20,13 @@ const faults = (change: Partial<Device>) =>
 test('a fully working device has no fault, and its network speed is shown', () => {
   expect(faults({})).toEqual([]);
   expect(describeDevice(DEVICE)[0]?.text).toBe('En ligne, débit moyen, économie de données');
+});
+
+test('in the app the phone is named as its maker calls it', () => {
+  expect(describeDevice(DEVICE).map(({ name }) => name)).not.toContain('Téléphone');
+  const [phone] = describeDevice({ ...DEVICE, phone: 'TECNO KG5, Android 12' });
+  expect(phone).toEqual({ name: 'Téléphone', isGood: true, text: 'TECNO KG5, Android 12' });
+  expect(faults({ phone: 'TECNO KG5, Android 12', hasServiceWorker: false })).toEqual([]);
 });
 
 test('what does not work is listed, and nothing else', () => {

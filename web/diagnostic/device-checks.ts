@@ -1,5 +1,7 @@
 /** What the browser reports, separate so that tests can supply it. */
 export type Device = {
+  /** Maker, model and system; null outside the app, as a browser does not tell. */
+  phone: string | null;
   isOnline: boolean;
   /** "4g", "slow-2g"; null if the browser does not report it. */
   network: string | null;
@@ -24,17 +26,17 @@ const NOTIFICATIONS = {
 
 export function describeDevice(device: Device): DeviceCheck[] {
   return [
+    ...(device.phone === null ? [] : [{ name: 'Téléphone', isGood: true, text: device.phone }]),
     { name: 'Réseau', isGood: device.isOnline, text: networkText(device) },
     { name: 'Réponse du serveur', isGood: isQuick(device.answerMs), text: answerText(device.answerMs) },
-    {
-      name: 'Réception en arrière-plan',
-      isGood: device.hasServiceWorker,
-      text: workerText(device),
-    },
+    // In the app the system receives.
+    ...(device.phone === null
+      ? [{ name: 'Réception en arrière-plan', isGood: device.hasServiceWorker, text: workerText(device) }]
+      : []),
     {
       name: 'Notifications',
       isGood: device.notifications === 'default' || device.notifications === 'granted',
-      text: NOTIFICATIONS[device.notifications],
+      text: notificationsText(device),
     },
     {
       name: 'Mémoire de l’appareil',
@@ -44,6 +46,11 @@ export function describeDevice(device: Device): DeviceCheck[] {
         : 'Le navigateur refuse de garder quoi que ce soit',
     },
   ];
+}
+
+function notificationsText({ notifications, phone }: Device): string {
+  if (notifications === 'denied' && phone !== null) return 'Refusées dans les réglages du téléphone';
+  return NOTIFICATIONS[notifications];
 }
 
 /** Browsers name speeds after generations of mobile networks, even on a cable. */

@@ -20,9 +20,20 @@ export async function lookAtDevice(apiFetch: ApiFetch): Promise<Device> {
     hasServiceWorker,
     workers: hasServiceWorker ? (await navigator.serviceWorker.getRegistrations()).length : 0,
     notifications: 'Notification' in window ? Notification.permission : 'absent',
+    phone: null,
     keepsData: keepsData(),
     answerMs: await measureAnswer(apiFetch),
+    ...(import.meta.env.MODE === 'mobile' ? await lookAtPhone() : {}),
   };
+}
+
+/** What the app knows better than the web view in which it runs. */
+async function lookAtPhone(): Promise<Pick<Device, 'phone' | 'notifications'>> {
+  const [{ describePhone }, { findPushPermission }] = await Promise.all([
+    import('#web/platform/native/phone.ts'),
+    import('#web/platform/native/native-push.ts'),
+  ]);
+  return { phone: await describePhone(), notifications: await findPushPermission() };
 }
 
 function keepsData(): boolean {

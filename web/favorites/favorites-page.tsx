@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Favorite } from '#shared/favorites/favorite.ts';
 import { countText, type CursorPage } from '#shared/platform/pagination.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { WaitingList } from '#web/outbox/waiting-list.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function FavoritesPage({ search }: { search: FavoritesSearch }) {
         )}
       </div>
       <FavoritesNotice search={search} />
+      <WaitingList kind="favorite" title="Pas encore enregistrés" />
       {isEmpty && (
         <EmptyState
           title="Pas encore de favori"

@@ -1,15 +1,17 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
-import { WANTED_COOKIE, type FavoriteToggle } from '#shared/favorites/favorite.ts';
+import { useEffect, useMemo, type FormEvent } from 'react';
+import { WANTED_COOKIE } from '#shared/favorites/favorite.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { HEART_FORM } from '#web/listings/heart-props.ts';
 import { toPage } from '#web/platform/page-href.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { offerUndo, refreshFavorites, sayFailure, signInToKeep } from './favorite-changes.ts';
-import { dropFavorite, keepListing, keepWanted, rememberWanted } from './favorites.api.ts';
+import { keepWanted, rememberWanted } from './favorites.api.ts';
+import { announceWaiting, followWaitingHearts } from './follow-waiting-hearts.ts';
 import { createHeartSwitch } from './heart-switch.ts';
-import { showHeart, watchHearts } from './shown-hearts.ts';
+import { showHeart, titleByHeart, watchHearts } from './shown-hearts.ts';
+import { sendWish, type FavoriteAnswer } from './waiting-favorites.ts';
 
 /**
  * The form of all hearts of a page. It posts without JavaScript; its code loads with that of the header's links, once
@@ -34,13 +36,15 @@ export function Hearts() {
 function useHearts(): (listingId: string) => void {
   const accountId = useAccount()?.id;
   const router = useRouter();
-  const [hearts] = useState(() => openHearts(router));
+  const hearts = useMemo(() => openHearts(router, accountId ?? ''), [router, accountId]);
   useEffect(() => {
     if (accountId === undefined) return undefined;
     void takeWanted(router, hearts);
-    const stop = watchHearts(router.options.context.apiFetch, hearts);
+    const waiting = followWaitingHearts(accountId, router, hearts);
+    const stop = watchHearts(router.options.context.apiFetch, hearts, waiting.show);
     return () => {
       stop();
+      waiting.stop();
       hearts.reset();
     };
   }, [accountId, router, hearts]);
@@ -48,15 +52,17 @@ function useHearts(): (listingId: string) => void {
 }
 
 type AppRouter = ReturnType<typeof useRouter>;
-type HeartSwitch = ReturnType<typeof createHeartSwitch<FavoriteToggle>>;
+type HeartSwitch = ReturnType<typeof createHeartSwitch<FavoriteAnswer>>;
 
-function openHearts(router: AppRouter): HeartSwitch {
+function openHearts(router: AppRouter, accountId: string): HeartSwitch {
   const { context } = router.options;
   const { apiFetch } = context;
-  const hearts = createHeartSwitch<FavoriteToggle>({
-    send: (id, isOn) => (isOn ? keepListing(apiFetch, id) : dropFavorite(apiFetch, id)),
+  const hearts = createHeartSwitch<FavoriteAnswer>({
+    send: (listingId, isOn) =>
+      sendWish({ accountId, apiFetch }, { listingId, title: titleByHeart(listingId), isOn }),
     show: showHeart,
     onDone: (answer) => {
+      if (answer.isWaiting) return announceWaiting(answer.isFavorite);
       refreshFavorites(context, answer.listingId);
       offerUndo(context, answer, () => hearts.learn(answer.listingId, true));
     },

@@ -19,15 +19,39 @@ export function showHeart(listingId: string, isOn: boolean): void {
     if (heart.value === listingId) heart.setAttribute('aria-pressed', String(isOn));
 }
 
+const WAITING = 'data-waiting';
+const WAITING_LABEL = ', en attente du réseau';
+
+/** Marks the hearts that the server has not confirmed, for the eye and in their names, and unmarks the others. */
+export function showWaitingHearts(waiting: { has: (listingId: string) => boolean }): void {
+  for (const heart of shownHearts()) {
+    const isWaiting = waiting.has(heart.value);
+    if (isWaiting === heart.hasAttribute(WAITING)) continue;
+    const name = heart.ariaLabel ?? '';
+    heart.toggleAttribute(WAITING, isWaiting);
+    heart.ariaLabel = isWaiting ? name + WAITING_LABEL : name.replace(WAITING_LABEL, '');
+    // Not in the stylesheet, which every page fetches.
+    heart.style.outline = isWaiting ? '2px dashed currentColor' : '';
+    heart.style.outlineOffset = isWaiting ? '-4px' : '';
+  }
+}
+
+/** The title of a listing, from the name of its heart. */
+export function titleByHeart(listingId: string): string {
+  const heart = shownHearts().find(({ value }) => value === listingId);
+  return heart?.ariaLabel?.replace('Favori : ', '').replace(WAITING_LABEL, '') ?? '';
+}
+
 /**
  * Marks a member's hearts as they are added to the page: the server's own marks are trusted, others are requested.
  * Hearts on the member's own listings are hidden.
  */
-export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
+export function watchHearts(apiFetch: ApiFetch, known: Known, onNewHearts: () => void): () => void {
   const own = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const look = async () => {
+    onNewHearts();
     const bare = new Set<string>();
     for (const heart of shownHearts()) {
       heart.hidden ||= own.has(heart.value);

@@ -1,17 +1,19 @@
 import type { PageHref } from '#web/platform/page-href.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { RefreshCw, Search } from 'lucide';
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
+import { Suggestions } from '#web/suggestions/suggestions.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
+const EXAMPLES = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'];
 
 /** Sends free text to /recherche, which interprets it and redirects to the right page, with and without JavaScript. */
 export function HeroSearch() {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const isSearching = useRouterState({
     select: (state) => state.isLoading && state.location.pathname === '/recherche',
   });
@@ -33,6 +35,7 @@ export function HeroSearch() {
             Que cherchez-vous ?
           </label>
           <input
+            ref={field}
             id="hero-search"
             name="q"
             type="search"
@@ -54,20 +57,21 @@ export function HeroSearch() {
             )}
             <span className="hidden sm:inline">Rechercher</span>
           </button>
+          <Suggestions fieldRef={field} />
         </form>
       </search>
-      <Suggestions />
+      <Examples />
     </div>
   );
 }
 
-function Suggestions() {
+function Examples() {
   return (
     <ul
       aria-label="Suggestions"
       className="no-scrollbar mt-2 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
     >
-      {SUGGESTIONS.map((text) => (
+      {EXAMPLES.map((text) => (
         <li key={text}>
           <AppLink
             href={pageHref({ to: '/recherche', search: { q: text } })}

@@ -21,6 +21,8 @@ type ListingBlockProps = {
   size: number;
   errorTitle: string;
   empty: ReactNode;
+  /** The first block of the page: its first pictures are in the first screen. */
+  isFirst?: boolean;
   /** How many cards show that they are premium; the others only say it. */
   badges: number;
   rowClass: string;
@@ -48,7 +50,7 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
 
 type ContentProps = Omit<ListingBlockProps, 'title' | 'moreHref' | 'actions'>;
 
-function Content({ listings, size, errorTitle, empty, badges, rowClass, cardClass }: ContentProps) {
+function Content({ listings, size, errorTitle, empty, isFirst, badges, rowClass, cardClass }: ContentProps) {
   if (listings.isLoadingError)
     return (
       <ErrorState
@@ -66,10 +68,11 @@ function Content({ listings, size, errorTitle, empty, badges, rowClass, cardClas
         ? Array.from({ length: size }, (_, index) => (
             <ListingCardSkeleton key={index} className={cardClass} />
           ))
-        : shown.map((listing) => (
+        : shown.map((listing, index) => (
             <ListingCard
               key={listing.id}
               listing={listing}
+              isPriority={isFirst && index < 2}
               hasQuietBadge={!withBadge.includes(listing)}
               className={cardClass}
             />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { heroListingsQuery, popularListingsQuery, premiumListingsQuery } from './home-listings.api.ts';
 import { deferredPartsLoaded } from '#web/platform/deferred.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { categoryCountsQuery } from '#web/search/search.api.ts';
+import { categoryCountsQuery } from '#web/search/categories.api.ts';
 
 /** The server waits for every block, the browser for none: it shows skeletons. A failed block never fails the page. */
 export async function loadHome({

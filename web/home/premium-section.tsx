@@ -21,6 +21,7 @@ export function PremiumSection() {
       size={LIST_SIZES.premium}
       errorTitle="Erreur lors du chargement des annonces premium"
       empty={<NoPremium />}
+      isFirst
       badges={2}
       rowClass="swipe-row lead-grid"
       cardClass="swipe-card"

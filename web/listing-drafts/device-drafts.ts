@@ -1,7 +1,12 @@
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
-import { findOnDevice, removeFromDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
+import {
+  findOnDevice,
+  removeFromDevice,
+  keepOnDevice,
+  keysOnDevice,
+} from '#web/platform/storage/device-store.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 
 /** A photo of a draft; its file is stored beside the draft until it is uploaded. */

@@ -3,7 +3,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { isSameContent } from './choose-draft.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { DeviceDrafts, DraftPhoto } from './device-drafts.ts';
-import { oneAtATime, restingTimer } from './draft-pace.ts';
+import { oneAtATime } from '#web/platform/one-at-a-time.ts';
+import { restingTimer } from './draft-pace.ts';
 
 const RETRY_MS = 5_000;
 

@@ -2,24 +2,6 @@
 const REST_MS = 1_500;
 const MAX_DELAY_MS = 8_000;
 
-/** Runs `work`; calls during a run cause one more run afterwards. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  const run = async () => {
-    do {
-      isWanted = false;
-      await work();
-    } while (isWanted);
-    running = null;
-  };
-  return () => {
-    isWanted = true;
-    running ??= run();
-    return running;
-  };
-}
-
 /** Runs once no change has come for a moment, or after a maximum delay. */
 export function restingTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { ageInText } from '#shared/platform/time.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
+import { WAITING_TEXT } from '#web/outbox/outbox-entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListingFormEngine } from './listing-form-engine.ts';
 
@@ -49,6 +50,7 @@ function SavedAt({ savedAt, isOnlyHere }: { savedAt: number; isOnlyHere: boolean
       <span>
         Brouillon enregistré {isOnlyHere ? 'sur cet appareil ' : ''}
         {ageText(Math.max(0, now - savedAt))}
+        {isOnlyHere && ` · ${WAITING_TEXT}`}
       </span>
     </p>
   );

@@ -37,6 +37,8 @@ export function formDraft({ ports, start, store, queue }: FormParts, replace: Re
       const flush = () => void begun.then((made) => made.flush());
       return {
         flush,
+        /** Resolves once the form has the draft; false if it was left before. */
+        whenBegun: begun.then(() => !isLeft),
         leave() {
           isLeft = true;
           stop();

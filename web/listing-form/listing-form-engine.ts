@@ -9,6 +9,7 @@ import type { FormParts } from './listing-form-parts.ts';
 import type { ListingFormPorts, ListingFormStart } from './listing-form-ports.ts';
 import { formRefusals } from './listing-form-refusals.ts';
 import { formSending } from './listing-form-sending.ts';
+import { fillShared } from './fill-shared.ts';
 import {
   createListingFormStore,
   NO_DRAFT,
@@ -38,6 +39,8 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
   const draft = formDraft(parts, replace);
   const { send, goWithoutRest } = formSending(parts, draft.discard);
   const { type, leaveField, put, fillIn } = values;
+  const buttons = formButtons(parts, send);
+  const takeIn = async () => fillShared(await ports.takeShared(), parts, buttons.pick);
   queue.subscribe(() => store.set({ photos: queue.photos() }));
   slot.subscribe(() => store.set({ video: slot.state() }));
 
@@ -52,6 +55,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
       const stopVideo = followVideo(store, slot);
       queue.start();
       const draftSession = draft.open();
+      void draftSession.whenBegun.then((isOpen) => (isOpen ? takeIn() : undefined));
       const leave = () => {
         stopVideo();
         queue.leave();
@@ -67,7 +71,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     leaveField,
     put,
     fillIn,
-    ...formButtons(parts, send),
+    ...buttons,
     /** Starts over; the returned function restores everything. */
     startAgain(content: DraftContent, photos: readonly RestoredPhoto[]): () => void {
       const before = { content: contentOf(store.state()), photos: photosToRestore(queue) };

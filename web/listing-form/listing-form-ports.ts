@@ -25,7 +25,14 @@ export type ListingFormPorts = {
   steps: { push: (step: PublishStep) => void; back: () => void };
   focusField: (name: string | undefined) => void;
   toasts: { show: (toast: Omit<Toast, 'id'>) => number; dismiss: (id: number) => void };
+  takeShared: TakeShared;
 };
+
+/** What another application shared into the form, with photos that were not looked at. */
+export type SharedContent = { title: string; description: string; photos: readonly File[] };
+
+/** Resolves with everything that was shared and not taken yet; it is gone from the device then. */
+export type TakeShared = () => Promise<readonly SharedContent[]>;
 
 export type FormDraftPorts = Omit<DraftPorts, 'device'> & {
   device: DraftPorts['device'] & Pick<DeviceDrafts, 'find' | 'restore' | 'purgeOtherAccounts'>;
@@ -82,4 +89,6 @@ export type Surroundings = {
 export type ListingFormPlan = Omit<ListingFormStart, 'now' | 'rememberedStep'> & {
   accountId: string;
   form: string;
+  /** Absent: this form takes nothing from other applications. */
+  takeShared?: TakeShared | undefined;
 };

@@ -5,7 +5,7 @@ import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
+import type { ListingFormEnding, ListingFormPlan, Surroundings, TakeShared } from './listing-form-ports.ts';
 import type { ListingFormState } from './listing-form-state.ts';
 import { OWN } from '#web/listings/own-listings-key.ts';
 import { createListing } from './listing-form.api.ts';
@@ -15,10 +15,13 @@ import { publishStep } from './publish-steps.ts';
 type NewListingPage = {
   category: Category | null;
   defaults: PublishingDefaults;
+  /** What the link to the page has filled in. */
+  given?: Readonly<Record<string, string>>;
   /** Photos that a form without JavaScript has stored. */
   uploads: readonly Upload[];
   accountId: string;
   draft: FoundDraft;
+  takeShared?: TakeShared | undefined;
   /** Called once the listing was accepted and the confirmation page was requested. */
   onPublished: () => void;
 };
@@ -40,6 +43,7 @@ export function newListingForm(page: NewListingPage, surroundings: Surroundings)
     untouched,
     form: NEW_LISTING_FORM,
     accountId: page.accountId,
+    takeShared: page.takeShared,
     ending: publishing(page.onPublished, surroundings),
   };
 }
@@ -48,13 +52,15 @@ export function newListingForm(page: NewListingPage, surroundings: Surroundings)
 export function emptyListing({
   category,
   defaults: { countryCode, citySlug },
-}: Pick<NewListingPage, 'category' | 'defaults'>): DraftContent {
+  given = {},
+}: Pick<NewListingPage, 'category' | 'defaults' | 'given'>): DraftContent {
   return {
     values: {
       category: category ?? '',
       currency: 'XOF',
       countryCode: countryCode ?? '',
       citySlug: citySlug ?? '',
+      ...given,
     },
     step: publishStep(''),
     key: '',

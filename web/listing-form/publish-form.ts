@@ -25,6 +25,8 @@ export const PUBLISH_TEXT = {
   noPicture: 'Type de fichier invalide',
   videoTooLong: 'Sans JavaScript, une vidéo pèse 10 Mo au plus. Donnez plutôt un lien.',
   noPictureText: 'Seules les images sont acceptées.',
+  sharedWithoutPhotos:
+    'Les photos partagées n’ont pas pu être reprises. Ajoutez-les à l’étape « Détails et photos ».',
 } as const;
 
 export function publishPath(category: Category | null): PageHref {

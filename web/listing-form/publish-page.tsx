@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
+import type { TakeShared } from './listing-form-ports.ts';
 import { shownMessage, type ListingFormState } from './listing-form-state.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { emptyListing, isListingBegun, newListingForm } from './new-listing-form.ts';
@@ -28,12 +29,16 @@ import { useListingForm, type ListingFormOnPage } from './use-listing-form.ts';
 
 type PublishPageProps = {
   category: Category | null;
+  given?: Readonly<Record<string, string>>;
   defaults: PublishingDefaults;
   uploads: readonly Upload[];
   accountId: string;
   draft: FoundDraft;
   /** The objects of the four categories, side by side. */
   picture: string;
+  takeShared?: TakeShared | undefined;
+  /** Photos were shared from another application, and only their text arrived. */
+  areSharedPhotosMissing?: boolean;
 };
 
 const STEP_TITLE: Record<PublishStep, string> = {
@@ -53,7 +58,7 @@ function PublishForm({ picture, ...page }: PublishPageProps & { onPublished: () 
   const { engine, state } = form;
   const category = categoryOf(state.values);
   const clear = () => {
-    const undo = engine.startAgain(emptyListing(page), []);
+    const undo = engine.startAgain(emptyListing({ ...page, given: {} }), []);
     showToast({ title: 'Brouillon effacé', action: { label: 'Annuler', run: undo } });
   };
   return (
@@ -67,6 +72,7 @@ function PublishForm({ picture, ...page }: PublishPageProps & { onPublished: () 
       action={publishPath(page.category)}
       returnPath={publishPath(null)}
       ending={{ ask: 'Publier l’annonce', busy: 'Publication...' }}
+      note={page.areSharedPhotosMissing && <SharedPhotosMissing />}
       draftLine={
         <DraftLine
           draft={state.draft}
@@ -78,6 +84,14 @@ function PublishForm({ picture, ...page }: PublishPageProps & { onPublished: () 
       }
       publishWithoutRest={engine.goWithoutRest}
     />
+  );
+}
+
+function SharedPhotosMissing() {
+  return (
+    <p role="status" className="mt-3 rounded-m bg-sunken px-4 py-3">
+      {PUBLISH_TEXT.sharedWithoutPhotos}
+    </p>
   );
 }
 

@@ -27,12 +27,19 @@ export function useListingForm(plan: (surroundings: Surroundings) => ListingForm
   const rememberedStep = useRememberedStep();
   const [engine] = useState(() => {
     const goTo = (href: PageHref) => navigate({ ...toPage(href), replace: true });
-    const { accountId, form, ...start } = plan({ apiFetch, queryClient, posted, goTo });
+    const { accountId, form, takeShared, ...start } = plan({ apiFetch, queryClient, posted, goTo });
     const steps = {
       push: (publishStep: PublishStep) => router.history.push(router.state.location.href, { publishStep }),
       back: () => router.history.back(),
     };
-    const ports = listingFormPorts({ apiFetch, accountId, form, steps, element: () => element.current });
+    const ports = listingFormPorts({
+      apiFetch,
+      accountId,
+      form,
+      steps,
+      element: () => element.current,
+      takeShared,
+    });
     return createListingFormEngine(ports, { ...start, rememberedStep, now });
   });
   const state = useSyncExternalStore(engine.subscribe, engine.state, engine.state);

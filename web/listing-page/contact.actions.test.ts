@@ -22,6 +22,7 @@ const request = (apiFetch: ApiFetch) => ({
   params: { id: 'lst_1' },
   values: {},
   data: new FormData(),
+  page: '/',
   apiFetch,
 });
 

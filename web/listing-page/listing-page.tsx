@@ -75,7 +75,9 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
           </div>
           <div className="grid gap-4 lg:sticky lg:top-20">
             <SellerCard listing={listing} phone={phone} />
-            {!isSold && <SafetyTips tips={safetyTips} advice={listing.advice} />}
+            {!isSold && (
+              <SafetyTips tips={safetyTips} advice={listing.advice} strength={listing.adviceStrength} />
+            )}
           </div>
         </div>
         <Below id={listing.id} />

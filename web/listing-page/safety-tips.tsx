@@ -1,18 +1,20 @@
 import { ShieldAlert } from 'lucide';
+import type { WarningStrength } from '#shared/safety/warning-strength.ts';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type SafetyTipsProps = {
   tips: readonly string[];
-  /** Advice about this listing. */
+  /** The warning about this listing, if any. */
   advice: readonly string[];
+  strength: WarningStrength | null;
 };
 
-export function SafetyTips({ tips, advice }: SafetyTipsProps) {
+export function SafetyTips({ tips, advice, strength }: SafetyTipsProps) {
   return (
     <>
-      <SafetyAdvice advice={advice} />
+      <SafetyAdvice advice={advice} strength={strength} />
       {tips.length > 0 && <Tips tips={tips} />}
     </>
   );

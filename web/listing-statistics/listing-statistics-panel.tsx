@@ -7,6 +7,7 @@ import {
   type ListingStatistics,
 } from '#shared/listings/listing-statistics.ts';
 import { formatInteger } from '#shared/platform/money.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { COUNTS_REFRESH_MS } from '#web/listings/own-listings-key.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -15,10 +16,11 @@ import { statisticsQuery } from './listing-statistics.api.ts';
 
 /** A listing's results over the last thirty days, as a chart and in figures. */
 export function ListingStatisticsPanel({ listingId }: { listingId: string }) {
-  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const isSaving = useSavesData();
   const { data, isError, refetch } = useQuery({
     ...statisticsQuery(apiFetch, listingId),
-    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+    refetchInterval: !isSaving && COUNTS_REFRESH_MS,
   });
   return (
     <section aria-label="Statistiques" className="mt-1 rounded-s bg-sunken p-3">

@@ -6,13 +6,12 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { growPicture } from '#web/pictures/grow-picture.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { pageHref } from '#web/platform/page-href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
-import { pickCard } from './picked-card.ts';
+import { useOpening } from './opening-listing.tsx';
 
 type ListingCardProps = {
   listing: Card;
@@ -38,6 +37,7 @@ export function ListingCard({
   className,
 }: ListingCardProps) {
   const { title, cover, pictureCount, keyFacts, rating } = listing;
+  const { linkProps, opening } = useOpening(listing);
   const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -71,13 +71,7 @@ export function ListingCard({
           className="text-m leading-tight sm:text-l"
         />
         <Heading className="card-title">
-          <AppLink
-            href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })}
-            onOpen={(open, link) => {
-              pickCard(listing);
-              growPicture(link, open);
-            }}
-          >
+          <AppLink href={pageHref({ to: '/annonce/$id', params: { id: listing.id } })} {...linkProps}>
             {title}
           </AppLink>
         </Heading>
@@ -85,6 +79,7 @@ export function ListingCard({
         <PlaceAndAge listing={listing} />
       </div>
       <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
+      {opening}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft, Search, Star, X } from 'lucide';
+import type { ReactNode } from 'react';
 import { MAX_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { shortTime } from '#shared/platform/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
@@ -19,12 +20,12 @@ import { messagesHref, type MessagesView } from './messages-view.ts';
 import { TopicPicture } from './topic-picture.tsx';
 
 /** A member's conversations with their states, filters and search. */
-export function ConversationList({ view }: { view: MessagesView }) {
+export function ConversationList({ view, assistant }: { view: MessagesView; assistant: ReactNode }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(conversationsQuery(apiFetch, view));
   return (
     <div className="flex min-h-0 grow flex-col bg-surface">
-      <ListHead view={view} unread={data?.unread ?? 0} />
+      <ListHead view={view} unread={data?.unread ?? 0} assistant={assistant} />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
         {error && !data && (
           <div className="p-4">
@@ -65,7 +66,9 @@ const FILTERS: readonly { filter: ConversationFilter; label: string }[] = [
   { filter: 'archived', label: 'Archivées' },
 ];
 
-function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
+type ListHeadProps = { view: MessagesView; unread: number; assistant: ReactNode };
+
+function ListHead({ view, unread, assistant }: ListHeadProps) {
   const count = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
   return (
     <div className="border-b border-line px-3.5 pt-2 pb-3 sm:px-4.5">
@@ -84,6 +87,7 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
           </summary>
           <SearchForm view={view} />
         </details>
+        {assistant}
       </div>
       <nav
         aria-label="Filtres"

@@ -27,11 +27,11 @@ import {
   notifyTyping,
 } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
-import { isFor, type Waiting } from './outbox.ts';
+import { isFor, type Waiting } from './waiting-message.ts';
 import { isMissing, RefusedPane } from './refused-pane.tsx';
 import { Thread } from './thread.tsx';
 import type { Talk } from './talk.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useWaitingMessages } from './use-waiting-messages.ts';
 import { useReserving } from './use-reserving.ts';
 
 type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
@@ -41,7 +41,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
   const history = useHistory(id, view.before);
-  const { outbox, waiting, post } = useOutbox();
+  const { outbox, waiting, post } = useWaitingMessages();
   const reserve = useReserving(conversation?.listing?.id ?? null);
   const onTyping = useTypingSign(id);
   useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);

@@ -1,14 +1,12 @@
 import { visitTime } from '#shared/messages/visit-time.ts';
+import type { EntryPhoto } from '#web/outbox/outbox-entry.ts';
 import type { AnswerStep, ProposalKind } from '#shared/messages/proposal.ts';
 import { formatMoney, type Money } from '#shared/platform/money.ts';
-
-/** A photo stored on this device until the server has it. */
-export type DraftPhoto = { key: string; name: string };
 
 /** A message about to be sent. It has one kind of content; only text and photos go together. */
 export type Draft = {
   text: string;
-  photos?: readonly DraftPhoto[];
+  photos?: readonly EntryPhoto[];
   offer?: Money;
   visit?: { place: string; localTime: string };
   answer?: { sequence: number; kind: ProposalKind; step: AnswerStep; reserve: boolean };

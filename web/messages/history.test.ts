@@ -11,6 +11,7 @@ function aMessage(message: Partial<Message> & { sequence: number }): Message {
     proposal: null,
     closes: null,
     advice: [],
+    adviceStrength: null,
     isMine: true,
     sentAt: '2026-11-20T10:00:00.000Z',
     ...message,

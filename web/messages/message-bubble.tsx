@@ -5,11 +5,12 @@ import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { BrowserOutbox } from './browser-outbox.ts';
+import type { BrowserOutbox } from '#web/outbox/browser-outbox.ts';
+import { NEEDS_SESSION_TEXT, WAITING_TEXT } from '#web/outbox/outbox-entry.ts';
 import { draftText } from './draft.ts';
 import type { MessageState } from './history.ts';
 import { MessageText } from './message-text.tsx';
-import type { Waiting } from './outbox.ts';
+import type { Waiting } from './waiting-message.ts';
 import { PhotoGrid, WaitingPhotos } from './photo-grid.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ReserveStep } from './reserve-step.tsx';
@@ -55,7 +56,7 @@ type BubbleProps = {
 };
 
 export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed }: BubbleProps) {
-  const { text, isMine, sentAt, pictures, proposal, advice } = message;
+  const { text, isMine, sentAt, pictures, proposal, advice, adviceStrength } = message;
   const mark = state === null ? null : STATES[state];
   return (
     <li className={lookOf(message)}>
@@ -66,7 +67,7 @@ export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed 
       ) : (
         text !== '' && <MessageText text={text} hasLinks={hasLinks && advice.length === 0} />
       )}
-      <SafetyAdvice advice={advice} className="my-1.5" />
+      <SafetyAdvice advice={advice} strength={adviceStrength} className="my-1.5" />
       {isAgreed && talk?.can.reserve && <ReserveStep talk={talk} />}
       <p className="flex items-center gap-1 text-xs">
         <time dateTime={sentAt}>{clockTime(sentAt)}</time>
@@ -82,7 +83,7 @@ export function MessageBubble({ message, state, hasLinks, title, talk, isAgreed 
 }
 
 export function PendingBubble({ message, outbox }: { message: Waiting; outbox: BrowserOutbox | null }) {
-  const { key, refusal, photos = [] } = message;
+  const { key, refusal, needsSession, photos = [] } = message;
   const text = draftText(message);
   return (
     <li
@@ -99,16 +100,16 @@ export function PendingBubble({ message, outbox }: { message: Waiting; outbox: B
       {refusal === null ? (
         <p className="flex items-center gap-1 text-xs">
           <Icon of={Clock} className="size-3.5" />
-          En attente d’envoi
+          {needsSession ? NEEDS_SESSION_TEXT : WAITING_TEXT}
         </p>
       ) : (
         <div role="alert" className="mt-2 rounded-m bg-danger-soft p-3 text-s text-ink">
           <p className="font-semibold text-danger">{refusal}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="s" look="secondary" onClick={() => outbox?.retry(key)}>
+            <Button size="s" look="secondary" onClick={() => void outbox?.retry(key)}>
               Réessayer
             </Button>
-            <Button size="s" look="secondary" onClick={() => outbox?.drop(key)}>
+            <Button size="s" look="secondary" onClick={() => void outbox?.drop(key)}>
               Supprimer
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide';
+import type { ReactNode } from 'react';
 import { CONVERSATION_TEXTS } from '#shared/messages/conversation.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
@@ -14,8 +15,15 @@ import { useLiveMessages } from './use-live-messages.ts';
 // Watches the session here, as this page lacks the header that does so elsewhere.
 const SessionTabs = deferred(async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs);
 
+type MessagesPageProps = {
+  view: MessagesView;
+  formKey: string;
+  /** In the head of the list: elsewhere it would cover what is written. */
+  assistant: ReactNode;
+};
+
 /** The whole screen: the list and one conversation side by side; on a phone one of them. */
-export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: string }) {
+export function MessagesPage({ view, formKey, assistant }: MessagesPageProps) {
   const { siteName } = useSiteSettings();
   const typing = useLiveMessages();
   const { conversation, listing } = view;
@@ -33,7 +41,7 @@ export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: s
           isTalking ? 'hidden' : 'flex grow md:grow-0',
         )}
       >
-        <ConversationList view={view} />
+        <ConversationList view={view} assistant={assistant} />
       </section>
       <section
         aria-label="Conversation ouverte"

@@ -5,14 +5,16 @@ import { CREATION_FAILED } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { pageHref, toPage } from '#web/platform/page-href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { BrowserOutbox } from '#web/outbox/browser-outbox.ts';
 import { Composer } from './composer.tsx';
 import { Topic } from './conversation-head.tsx';
+import { PendingBubble } from './message-bubble.tsx';
 import { openingQuery } from './messages.api.ts';
 import { messagesHref } from './messages-view.ts';
-import { isFor } from './outbox.ts';
+import { isFor, type Waiting } from './waiting-message.ts';
 import { isMissing, RefusedPane } from './refused-pane.tsx';
 import { Thread } from './thread.tsx';
-import { useOutbox } from './use-outbox.ts';
+import { useWaitingMessages } from './use-waiting-messages.ts';
 
 const EMPTY_PAGE = { data: [], hasEarlier: false, marks: { delivered: 0, read: 0 }, lastSequence: 0 };
 
@@ -21,7 +23,7 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const { data: opening, error } = useQuery(openingQuery(apiFetch, listingId));
-  const { outbox, waiting, post } = useOutbox();
+  const { outbox, waiting, post } = useWaitingMessages();
   const target = { listingId };
   const own = waiting.filter((each) => isFor(each.target, target));
   const conversation = opening?.conversationId ?? null;
@@ -30,7 +32,7 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
     const href = messagesHref({ conversation, listing: listingId });
     void router.navigate({ ...toPage(href), replace: true });
   }, [conversation, listingId, router]);
-  if (!opening) return <Refused error={error} listingId={listingId} />;
+  if (!opening) return <Refused error={error} listingId={listingId} waiting={own} outbox={outbox} />;
   return (
     <>
       <header className="flex min-h-17 items-center gap-3 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
@@ -60,10 +62,18 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
   );
 }
 
-function Refused({ error, listingId }: { error: Error | null; listingId: string }) {
+type RefusedProps = {
+  error: Error | null;
+  listingId: string;
+  waiting: readonly Waiting[];
+  outbox: BrowserOutbox | null;
+};
+
+function Refused({ error, listingId, waiting, outbox }: RefusedProps) {
+  const written = <UnsentMessages waiting={waiting} outbox={outbox} />;
   if (isMissing(error))
     return (
-      <RefusedPane text="Cette annonce n’existe pas ou n’est plus en ligne.">
+      <RefusedPane text="Cette annonce n’existe pas ou n’est plus en ligne." written={written}>
         <ButtonLink look="secondary" href="/marketplace">
           Voir les annonces
         </ButtonLink>
@@ -72,11 +82,23 @@ function Refused({ error, listingId }: { error: Error | null; listingId: string 
   // A refusal shows its own message; anything else is a failure.
   const isRefusal = error instanceof AppError && error.status < 500;
   return (
-    <RefusedPane text={isRefusal ? error.message : CREATION_FAILED}>
+    <RefusedPane text={isRefusal ? error.message : CREATION_FAILED} written={written}>
       {!isRefusal && <ButtonLink href={messagesHref({ listing: listingId })}>Réessayer</ButtonLink>}
       <ButtonLink look="secondary" href={pageHref({ to: '/annonce/$id', params: { id: listingId } })}>
         Revenir à l’annonce
       </ButtonLink>
     </RefusedPane>
+  );
+}
+
+/** What somebody wrote is shown even where nothing can be written any more. */
+function UnsentMessages({ waiting, outbox }: Pick<RefusedProps, 'waiting' | 'outbox'>) {
+  if (waiting.length === 0) return null;
+  return (
+    <ol aria-label="Messages non envoyés" className="grid w-full max-w-md gap-2 text-left">
+      {waiting.map((message) => (
+        <PendingBubble key={message.key} message={message} outbox={outbox} />
+      ))}
+    </ol>
   );
 }

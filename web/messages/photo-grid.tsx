@@ -3,8 +3,8 @@ import { pictureUrl, type Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { SendingProgress } from '#web/uploads/sending-progress.tsx';
-import type { DraftPhoto } from './draft.ts';
-import type { OutboxPhotos } from './outbox-photos.ts';
+import type { EntryPhoto } from '#web/outbox/outbox-entry.ts';
+import type { OutboxPhotos } from '#web/outbox/outbox-photos.ts';
 
 const FullScreenPictures = lazyPart(
   async () => (await import('#web/pictures/full-screen-pictures.tsx')).FullScreenPictures,
@@ -64,7 +64,7 @@ export function WaitingPhotos({
   photos,
   outboxPhotos,
 }: {
-  photos: readonly DraftPhoto[];
+  photos: readonly EntryPhoto[];
   outboxPhotos: OutboxPhotos | null;
 }) {
   return (
@@ -78,7 +78,7 @@ export function WaitingPhotos({
   );
 }
 
-function WaitingPhoto({ photo, outboxPhotos }: { photo: DraftPhoto; outboxPhotos: OutboxPhotos | null }) {
+function WaitingPhoto({ photo, outboxPhotos }: { photo: EntryPhoto; outboxPhotos: OutboxPhotos | null }) {
   const { key, name } = photo;
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import type { PageHref } from '#web/platform/page-href.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { BrowserOutbox } from './browser-outbox.ts';
+import type { BrowserOutbox } from '#web/outbox/browser-outbox.ts';
 import { byDay, stateOf } from './history.ts';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
-import type { Waiting } from './outbox.ts';
+import type { Waiting } from './waiting-message.ts';
 import type { Talk } from './talk.ts';
 
 type ThreadProps = {

@@ -3,7 +3,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { MESSAGES_PER_PAGE } from '#shared/messages/conversation.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { onLiveEvents, type LiveEvent } from '#web/platform/live-events.ts';
+import { beginLiveEventsAt, onLiveEvents, type LiveEvent } from '#web/platform/live-events.ts';
+import { livePlaceQuery } from '#web/platform/live-place.api.ts';
 import { lastKnown, mergePages } from './history.ts';
 import { fetchHistory, historyQuery, markReceived, MESSAGES_KEY, refreshStates } from './messages.api.ts';
 
@@ -38,12 +39,13 @@ export function useLiveMessages(): ReadonlySet<string> {
         return setTyping(new Set(timers.keys()));
       }
       if (event.kind === 'message') rest(id);
-      keepCurrent(context, event, id);
+      if (event.kind !== 'connected') keepCurrent(context, event, id);
       // Once for all the tabs, and once for several messages.
-      if (!isFirst || !['message', 'look'].includes(event.kind)) return;
+      if (!isFirst || !['message', 'look', 'connected'].includes(event.kind)) return;
       clearTimeout(receiving);
       receiving = setTimeout(() => void markReceived(apiFetch).catch(() => undefined), RECEIVED_AFTER_MS);
     };
+    beginLiveEventsAt(queryClient.getQueryData(livePlaceQuery(apiFetch).queryKey));
     const unsubscribe = onLiveEvents(hear);
     return () => {
       unsubscribe();

@@ -28,6 +28,7 @@ const item = (id: string): ReviewItem => ({
   history: [],
   copies: [],
   advice: [],
+  adviceStrength: null,
   claim: null,
   appeal: null,
 });

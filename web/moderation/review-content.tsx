@@ -29,7 +29,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
     <article aria-labelledby="dossier" className="min-w-0">
       <ReviewHead item={item} before={before} />
       {children}
-      <SafetyAdvice advice={item.advice} className="mt-4" />
+      <SafetyAdvice advice={item.advice} strength={item.adviceStrength} className="mt-4" />
       <TextWarnings texts={proposed} isNamed />
       {item.appeal && <AppealWords text={item.appeal.text} />}
       <ListingHistory history={withoutOpenAppeal(item)} className="mt-4" />

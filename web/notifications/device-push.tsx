@@ -6,10 +6,15 @@ import { errorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findPushState, subscribe, unsubscribe, type PushState } from './push-subscription.ts';
 
-const DENIED =
-  'Votre navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages, puis réessayez.';
+const IN_APP = import.meta.env.MODE === 'mobile';
 
-const FAILED = 'Ce navigateur n’a pas pu s’inscrire. Réessayez plus tard.';
+const DENIED = IN_APP
+  ? 'Votre téléphone refuse les notifications de Tokpa. Autorisez-les dans ses réglages : Applications › Tokpa › Notifications.'
+  : 'Votre navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages, puis réessayez.';
+
+const FAILED = IN_APP
+  ? 'Ce téléphone n’a pas pu s’inscrire. Réessayez plus tard.'
+  : 'Ce navigateur n’a pas pu s’inscrire. Réessayez plus tard.';
 
 /** Turns push on this device on and off. It depends on the browser: not shown without JavaScript. */
 export function DevicePush() {

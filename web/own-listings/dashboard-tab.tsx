@@ -4,6 +4,7 @@ import type { ActivityItem, OwnOverview } from '#shared/own-listings/own-overvie
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,10 +19,11 @@ import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** Counts and recent activity of one's own listings; approved ones count as active. */
 export function DashboardTab() {
-  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const isSaving = useSavesData();
   const { data, refetch } = useQuery({
     ...ownOverviewQuery(apiFetch),
-    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+    refetchInterval: !isSaving && COUNTS_REFRESH_MS,
   });
   if (!data) return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
   const total = Object.values(data.listings).reduce((sum, count) => sum + count, 0);

@@ -4,6 +4,7 @@ import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_STATUSES, type OwnListing, type OwnPage, type SavedEdit } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -50,10 +51,11 @@ type OwnListingsTabProps = {
 export function OwnListingsTab({ search, saved = null }: OwnListingsTabProps) {
   const view = readOwnListingsView(search);
   const done = completedQuickAction(search);
-  const { apiFetch, saveData } = useRouteContext({ from: '__root__' });
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const isSaving = useSavesData();
   const { data, isError, refetch } = useQuery({
     ...ownListingsQuery(apiFetch, view),
-    refetchInterval: !saveData && COUNTS_REFRESH_MS,
+    refetchInterval: !isSaving && COUNTS_REFRESH_MS,
   });
   // By its id: the element may have been replaced when the tab's code arrived.
   const actions = useQuickActions(() => document.getElementById('mes-annonces')?.focus());

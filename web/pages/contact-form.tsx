@@ -8,7 +8,10 @@ import { useLetter } from './use-letter.ts';
 
 const ANCHOR = 'ecrire';
 
-export function ContactForm() {
+/** What another page has filled in. */
+export type GivenLetter = { subject: string | undefined; message: string | undefined };
+
+export function ContactForm(given: GivenLetter) {
   return (
     <section
       id={ANCHOR}
@@ -18,17 +21,23 @@ export function ContactForm() {
       <h2 id={`${ANCHOR}-titre`} className="mb-4 text-xl">
         Écrivez-nous
       </h2>
-      <NewAfterEach thanks={CONTACT_TEXT.sentMore}>{(onSent) => <Letter onSent={onSent} />}</NewAfterEach>
+      <NewAfterEach thanks={CONTACT_TEXT.sentMore}>
+        {(onSent) => <Letter {...given} onSent={onSent} />}
+      </NewAfterEach>
     </section>
   );
 }
 
-function Letter({ onSent }: { onSent: () => void }) {
+function Letter({ subject = '', message = '', onSent }: GivenLetter & { onSent: () => void }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const letter = useLetter({
     name: CONTACT_FORM,
     rules: CONTACT_RULES,
     text: CONTACT_TEXT,
+    given: {
+      subject: subject.slice(0, CONTACT_LIMITS.subject),
+      message: message.slice(0, CONTACT_LIMITS.message),
+    },
     send: (values, keyOf) => sendContactMessage(apiFetch, { ...values, key: keyOf(values) }),
     onSent,
   });

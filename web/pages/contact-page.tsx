@@ -1,6 +1,6 @@
 import { LifeBuoy, Mail, MapPin, Phone, type IconNode } from 'lucide';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type GivenLetter } from './contact-form.tsx';
 import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { IconTile } from './icon-points.tsx';
 import { InfoPage } from './info-page.tsx';
@@ -9,7 +9,7 @@ import picture from './pictures/contact.webp';
 /** Repeated from the footer: a shared module would be one more file for every page. */
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
-export function ContactPage() {
+export function ContactPage(given: GivenLetter) {
   const { contactEmail, phone, address, socials } = useSiteSettings();
   const networks = (['facebook', 'instagram', 'tiktok'] as const).filter((name) => socials[name] !== '');
   return (
@@ -43,7 +43,7 @@ export function ContactPage() {
             </ul>
           )}
         </div>
-        <ContactForm />
+        <ContactForm {...given} />
       </div>
     </InfoPage>
   );

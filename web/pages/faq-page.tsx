@@ -8,7 +8,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { useTypedEarly } from '#web/ui/typed-early.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ClosingSection } from './closing-section.tsx';
-import { FAQ_ANCHORS, faqEntries, matchesFaq, type FaqEntry, type FaqFacts } from './faq.data.ts';
+import { FAQ_ANCHORS, faqEntries, matchesFaq, type FaqEntry, type FaqFacts } from '#shared/pages/faq.data.ts';
 import { InfoPage } from './info-page.tsx';
 import picture from './pictures/questions.webp';
 import { SCENE_BUTTON, SceneSearch } from './scene-search.tsx';

@@ -70,7 +70,10 @@ export function HelpPage() {
         title="Pas de réponse ?"
         text="Écrivez-nous : une personne de l’équipe vous répond par e-mail."
       >
-        <ButtonLink href="/contact">Nous écrire</ButtonLink>
+        <ButtonLink href="/aide/aida">Demander à AIDA</ButtonLink>
+        <ButtonLink href="/contact" look="secondary">
+          Nous écrire
+        </ButtonLink>
         <ButtonLink href="/faq" look="secondary">
           Toutes les questions
         </ButtonLink>

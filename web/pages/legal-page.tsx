@@ -10,7 +10,7 @@ import {
   LEGAL_UPDATED,
   type LegalBlock,
   type LegalSection,
-} from './legal-text.ts';
+} from '#shared/pages/legal-text.ts';
 
 type LegalPageProps = {
   path: PageHref;

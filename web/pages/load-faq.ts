@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { feeText } from '#shared/payments/payment-fees.ts';
-import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { faqFacts, type FaqFacts } from '#shared/pages/faq.data.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { FaqFacts } from './faq.data.ts';
 import { loadListingLifetime } from './listing-terms.api.ts';
 import { offeredMethodsQuery } from './offered-methods.api.ts';
 
@@ -14,13 +12,5 @@ export async function loadFaq({ queryClient, apiFetch }: Loading): Promise<FaqFa
     queryClient.ensureQueryData(offeredMethodsQuery(apiFetch)).catch(() => null),
     loadListingLifetime({ queryClient, apiFetch }),
   ]);
-  return {
-    listingLifetimeDays,
-    paymentMethods: (offered?.methods ?? []).map((method) =>
-      method === 'card'
-        ? `${METHOD_FACTS.card.label.toLowerCase()} (Visa, Mastercard)`
-        : METHOD_FACTS[method].label,
-    ),
-    paymentFees: offered ? feeText(offered.fees) : '',
-  };
+  return faqFacts(listingLifetimeDays, offered);
 }

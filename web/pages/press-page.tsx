@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ChevronDown, Download, FileText, Mail, Phone } from 'lucide';
 import type { KitFile, PressRelease } from '#shared/pages/press.ts';
-import { fileSize } from '#shared/pages/file-size.ts';
+import { fileSize } from '#shared/platform/file-size.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';

@@ -13,13 +13,22 @@ type LetterOptions<Name extends string> = {
   rules: FormRules<Name>;
   /** With failedMore every failure shows that text; without it, each its own reason. */
   text: { sent: string; sentMore: string; failed: string; failedMore?: string };
+  /** What another page has filled in. */
+  given?: Values;
   /** keyOf returns an idempotency key for what is sent: the same text sent again is the same letter. */
   send: (values: Values, keyOf: (content: Values) => string) => Promise<void>;
   onSent: () => void;
 };
 
 /** The state of a form that writes to the team: its letter is sent once, however often it is retried. */
-export function useLetter<Name extends string>({ name, rules, text, send, onSent }: LetterOptions<Name>) {
+export function useLetter<Name extends string>({
+  name,
+  rules,
+  text,
+  given = {},
+  send,
+  onSent,
+}: LetterOptions<Name>) {
   const account = useAccount();
   const lastTry = useRef({ key: '', content: '' });
   const keyOf = (values: Values) => {
@@ -30,7 +39,10 @@ export function useLetter<Name extends string>({ name, rules, text, send, onSent
   return useForm({
     name,
     rules,
-    initial: account ? { name: `${account.firstName} ${account.lastName}`, email: account.email ?? '' } : {},
+    initial: {
+      ...given,
+      ...(account ? { name: `${account.firstName} ${account.lastName}`, email: account.email ?? '' } : {}),
+    },
     send: async (values) => {
       try {
         await send(values, keyOf);

@@ -13,7 +13,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { callbackHref, type CallbackView } from './callback-address.ts';
+import { callbackHref, callbackInApp, type CallbackView } from './callback-address.ts';
 import { paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
 import { usePaymentInEveryTab } from './payment-tabs.ts';
@@ -85,13 +85,35 @@ function RealOutcome({ view }: { view: CallbackView }) {
         <ButtonLink href={profilePath('transactions')}>Mes paiements</ButtonLink>
       </OutcomeCard>
     );
-  if (!account)
+  if (!account) {
+    const isInBrowser = isBackFromApp(view);
     return (
-      <OutcomeCard outcome="pending" text="Connectez-vous pour voir l’état de votre paiement.">
-        <ButtonLink {...signedInLink(null, callbackHref(view))}>Se connecter</ButtonLink>
+      <OutcomeCard outcome="pending" text={isInBrowser ? LOOK_IN_APP : SIGN_IN}>
+        <BackToApp view={view} />
+        <ButtonLink look={isInBrowser ? 'quiet' : 'primary'} {...signedInLink(null, callbackHref(view))}>
+          Se connecter
+        </ButtonLink>
       </OutcomeCard>
     );
+  }
   return <WatchedPayment id={view.paymentId} view={view} />;
+}
+
+const SIGN_IN = 'Connectez-vous pour voir l’état de votre paiement.';
+const LOOK_IN_APP = 'Revenez dans l’application : elle vous dit où en est votre paiement.';
+
+/** The app itself opens this page, too, where the system leads links into it. */
+function isBackFromApp({ isFromApp }: CallbackView): boolean {
+  return isFromApp && import.meta.env.MODE !== 'mobile';
+}
+
+function BackToApp({ view }: { view: CallbackView }) {
+  if (!isBackFromApp(view)) return null;
+  return (
+    <a href={callbackInApp(view)} className={buttonClass()}>
+      Retour à l’application
+    </a>
+  );
 }
 
 function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
@@ -110,6 +132,7 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
   if (!payment)
     return (
       <OutcomeCard outcome="error" text={unreadText(error)}>
+        <BackToApp view={view} />
         <ButtonLink look="secondary" href={profilePath('transactions')}>
           Mes paiements
         </ButtonLink>
@@ -119,6 +142,7 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
   const shown = outcome === 'pending' && isHydrated && !isLong ? 'processing' : outcome;
   return (
     <OutcomeCard outcome={shown} reason={outcome === 'failed' ? payment.attempt?.failure : null}>
+      <BackToApp view={view} />
       <NextSteps payment={payment} outcome={outcome} again={callbackHref(view)} />
     </OutcomeCard>
   );

@@ -1,7 +1,9 @@
 import { X } from 'lucide';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LARGE, LargePictureButton } from './large-picture-button.tsx';
 import { PictureView } from './picture-view.tsx';
 
 type FullScreenPicturesProps = {
@@ -42,17 +44,35 @@ export function FullScreenPictures({ title, pictures, index, onClose }: FullScre
       <ul className="mx-auto grid max-w-5xl gap-2">
         {pictures.map((picture, place) => (
           <li key={picture.id}>
-            <PictureView
+            <FullScreenPicture
               picture={picture}
               alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
-              preset="gallery"
-              upTo="hero"
-              sizes="(min-width: 64rem) 1024px, 100vw"
-              className="mx-auto h-auto max-h-dvh w-full object-contain"
             />
           </li>
         ))}
       </ul>
     </dialog>
+  );
+}
+
+/** Who saves data sees the small picture, and asks for each large one. */
+function FullScreenPicture({ picture, alt }: { picture: Picture; alt: string }) {
+  const isSaving = useSavesData();
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <PictureView
+        picture={picture}
+        alt={alt}
+        preset={LARGE}
+        upTo={isSaving ? LARGE : 'hero'}
+        sizes="(min-width: 64rem) 1024px, 100vw"
+        isWanted={isWanted}
+        className="mx-auto h-auto max-h-dvh w-full object-contain"
+      />
+      {isSaving && !isWanted && (
+        <LargePictureButton picture={picture} onClick={() => setWanted(true)} className="mx-auto my-2 flex" />
+      )}
+    </>
   );
 }

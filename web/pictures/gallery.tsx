@@ -11,17 +11,22 @@ import {
 } from 'react';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
-import { announcePicture } from './grow-picture.ts';
+import { growPicture } from './grow-picture.ts';
 import { PictureSlide } from './picture-slide.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
 const FullScreenPictures = lazyPart(
   async () => (await import('./full-screen-pictures.tsx')).FullScreenPictures,
+);
+
+const LargePictureButton = lazyPart(
+  async () => (await import('./large-picture-button.tsx')).LargePictureButton,
 );
 
 /** `children` are laid over the picture. */
@@ -45,18 +50,21 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const isHydrated = useHydrated();
   // Opened by a tap on a card, which showed the small picture.
   const [hasThumbnail] = useState(isHydrated);
+  const isSaving = useSavesData();
+  const [asked, setAsked] = useState<readonly number[]>([]);
   const count = pictures.length;
   const { isTouched, isHovered, ...frameProps } = useTouch();
   const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
   const picture = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => announcePicture(picture.current), []);
+  useLayoutEffect(() => growPicture(picture.current), []);
   return (
     <div data-needs-app {...frameProps}>
       <div ref={picture} className="relative overflow-hidden rounded-l bg-sunken">
         <Slides
           title={title}
           pictures={pictures}
-          isWanted={isTouched}
+          isWanted={(place) => isTouched && (!isSaving || Math.abs(place - index) <= 1)}
+          isAsked={(place) => asked.includes(place)}
           hasThumbnail={hasThumbnail}
           stripRef={strip}
           onScroll={onScroll}
@@ -70,9 +78,12 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
             onEnlarge={() => setFullScreen(true)}
           />
         )}
+        {isHydrated && isSaving && !asked.includes(index) && (
+          <AskForLarge picture={pictures[index]} onAsk={() => setAsked([...asked, index])} />
+        )}
         <Counter place={index + 1} count={count} />
       </div>
-      {count > 1 && (
+      {count > 1 && !isSaving && (
         <GalleryThumbnails
           pictures={pictures}
           index={index}
@@ -115,14 +126,25 @@ function useTouch() {
 type SlidesProps = {
   title: string;
   pictures: readonly Picture[];
-  isWanted: boolean;
+  isWanted: (place: number) => boolean;
+  /** In its large size, by who saves data. */
+  isAsked: (place: number) => boolean;
   hasThumbnail: boolean;
   stripRef: Ref<HTMLUListElement>;
   onScroll: () => void;
   onStep: (step: number) => void;
 };
 
-function Slides({ title, pictures, isWanted, hasThumbnail, stripRef, onScroll, onStep }: SlidesProps) {
+function Slides({
+  title,
+  pictures,
+  isWanted,
+  isAsked,
+  hasThumbnail,
+  stripRef,
+  onScroll,
+  onStep,
+}: SlidesProps) {
   return (
     <ul
       ref={stripRef}
@@ -144,12 +166,30 @@ function Slides({ title, pictures, isWanted, hasThumbnail, stripRef, onScroll, o
             picture={picture}
             alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
             isFirst={place === 0}
-            isWanted={isWanted}
+            isWanted={isWanted(place)}
+            isAsked={isAsked(place)}
             hasThumbnail={place === 0 && hasThumbnail}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+type AskForLargeProps = { picture: Picture | undefined; onAsk: () => void };
+
+function AskForLarge({ picture, onAsk }: AskForLargeProps) {
+  return (
+    picture && (
+      <Suspense>
+        <LargePictureButton
+          key={picture.id}
+          picture={picture}
+          onClick={onAsk}
+          className="absolute bottom-3 left-3"
+        />
+      </Suspense>
+    )
   );
 }
 

@@ -1,48 +1,39 @@
 import { asksForCalm } from '#web/platform/display/reduced-motion.ts';
 
-/** In a document only one element may have this name. */
-const GROWING_PICTURE = 'listing-picture';
+const GROWING_MS = 250;
 
-/** A page that is not there by then is shown without a transition: the browser keeps the old picture meanwhile. */
-const MAX_WAIT_MS = 500;
+/** The tapped picture, in the coordinates of the screen. */
+let growth: { from: DOMRect; startedAt: number } | null = null;
 
-/** As long as the transition takes: what is replaced sooner would vanish under way. */
-export const GROWING_MS = 250;
-
-let onShown = (_picture: HTMLElement | null) => {};
-
-/** To be called once the listing's page, or its preview, shows its picture. */
-export function announcePicture(picture: HTMLElement | null): void {
-  onShown(picture);
+/** Where the picture grows from that is shown next, unless the visitor asked for calm. */
+export function growFrom(picture: HTMLElement | null): void {
+  growth =
+    picture && !asksForCalm()
+      ? { from: picture.getBoundingClientRect(), startedAt: performance.now() }
+      : null;
 }
 
-/** Follows the link of a card; its picture grows into the listing's where the browser can and nobody asked for calm. */
-export function growPicture(link: Element, follow: () => void): void {
-  const picture = link.closest('article')?.querySelector<HTMLElement>('.card-photo');
-  if (!picture || !('startViewTransition' in document) || asksForCalm()) return follow();
-  let shown: HTMLElement | null = null;
-  name(picture, GROWING_PICTURE);
-  const transition = document.startViewTransition(async () => {
-    name(picture, '');
-    const isShown = new Promise<void>((resolve) => {
-      onShown = (grown) => {
-        onShown = () => {};
-        shown = grown;
-        name(shown, GROWING_PICTURE);
-        resolve();
-      };
-      setTimeout(resolve, MAX_WAIT_MS);
-    });
-    follow();
-    await isShown;
-  });
-  // Another tap, or a tab that is left, ends the transition, not the navigation.
-  const ignore = () => undefined;
-  transition.ready.catch(ignore);
-  transition.updateCallbackDone.catch(ignore);
-  transition.finished.catch(ignore).then(() => name(shown, ''), ignore);
-}
-
-function name(element: HTMLElement | null, value: string) {
-  if (element) element.style.viewTransitionName = value;
+/**
+ * To be called in a layout effect of everything that shows the tapped picture in its new place: while it grows, one
+ * such element may follow another. Not a view transition, which first takes a picture of the old page: 65 to 150 ms on
+ * a cheap phone, more than a tap may take to be answered.
+ */
+export function growPicture(picture: HTMLElement | null): void {
+  if (!picture || !growth) return;
+  const elapsed = performance.now() - growth.startedAt;
+  if (elapsed >= GROWING_MS) return;
+  const { from } = growth;
+  const to = picture.getBoundingClientRect();
+  // The router scrolls a new page to its top right after.
+  const top = picture.closest('main') ? to.top + scrollY : to.top;
+  const move = `translate(${from.left - to.left}px, ${from.top - top}px)`;
+  const size = `scale(${from.width / to.width}, ${from.height / to.height})`;
+  const growing = picture.animate(
+    [
+      { transformOrigin: '0 0', transform: `${move} ${size}` },
+      { transformOrigin: '0 0', transform: 'none' },
+    ],
+    { duration: GROWING_MS, easing: 'ease-out', id: 'grow-picture' },
+  );
+  growing.currentTime = elapsed;
 }

@@ -1,11 +1,14 @@
 import { pictureUrl, type Picture } from '#shared/pictures/picture.ts';
 import { PictureView } from './picture-view.tsx';
+import { SLIDE_SIZES } from './slide-sizes.ts';
 
 type PictureSlideProps = {
   picture: Picture;
   alt: string;
   isFirst: boolean;
   isWanted: boolean;
+  /** In this size, by who saves data. */
+  isAsked: boolean;
   /** The small picture is at hand and shown until this one has loaded. */
   hasThumbnail: boolean;
 };
@@ -14,15 +17,16 @@ type PictureSlideProps = {
  * Only the first picture is fetched with the page; the others when the visitor touches the strip, or at once without
  * JavaScript.
  */
-export function PictureSlide({ picture, alt, isFirst, isWanted, hasThumbnail }: PictureSlideProps) {
+export function PictureSlide({ picture, alt, isFirst, isWanted, isAsked, hasThumbnail }: PictureSlideProps) {
   const isShown = isFirst || isWanted;
   const image = (
     <PictureView
       picture={picture}
       alt={alt}
       preset="gallery"
-      upTo="hero"
-      sizes="(min-width: 64rem) 752px, 100vw"
+      upTo={isAsked ? 'gallery' : 'hero'}
+      isWanted={isAsked}
+      sizes={SLIDE_SIZES}
       isPriority={isFirst}
       isFramed={hasThumbnail || !isShown}
       className="size-full object-contain"

@@ -1,4 +1,5 @@
 import { PICTURE_PRESETS, pictureUrl, type Cover, type PicturePreset } from '#shared/pictures/picture.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 
 type ListingPreset = Exclude<PicturePreset, 'avatar'>;
@@ -14,12 +15,17 @@ type PictureViewProps = {
   isPriority?: boolean;
   /** The surrounding element already has the picture's colour. */
   isFramed?: boolean;
+  /** Asked for in this size, also by who saves data. */
+  isWanted?: boolean;
   className?: string;
 };
 
 const BY_WIDTH = ['thumbnail', 'gallery', 'hero'] as const;
 
-/** A listing's picture: its size, its colour while loading, its srcset, and a text when there is none. */
+/**
+ * A listing's picture: its size, its colour while loading, its srcset, and a text when there is none. Who saves data gets
+ * the smallest one, when it is seen.
+ */
 export function PictureView({
   picture,
   alt,
@@ -28,13 +34,16 @@ export function PictureView({
   sizes,
   isPriority,
   isFramed = false,
+  isWanted = false,
   className,
 }: PictureViewProps) {
-  const offered = offeredSizes(picture, preset, upTo);
-  const { width, height } = shownSize(picture, preset);
+  const isSaving = useSavesData() && !isWanted;
+  const smallest = isSaving ? 'thumbnail' : preset;
+  const offered = isSaving ? [] : offeredSizes(picture, preset, upTo);
+  const { width, height } = shownSize(picture, smallest);
   return (
     <ImageBox
-      src={picture && pictureUrl(picture, preset)}
+      src={picture && pictureUrl(picture, smallest)}
       srcSet={
         picture && offered.length > 1
           ? offered.map((offer) => `${pictureUrl(picture, offer.name)} ${offer.width}w`).join(', ')
@@ -45,7 +54,7 @@ export function PictureView({
       height={height}
       alt={alt}
       color={isFramed ? undefined : picture?.color}
-      isPriority={isPriority}
+      isPriority={isPriority && !isSaving}
       className={className}
     />
   );

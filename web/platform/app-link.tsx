@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { savesData } from './data-saver/data-saver.ts';
 import { isOffline, waitForNetwork } from './network.ts';
 import { readPageHref, toPage, type PageHref } from './page-href.ts';
 import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
@@ -24,7 +25,7 @@ type AppLinkProps = AnchorProps & {
   from?: string;
   /** Active on its own page only, not on the pages below it. */
   isExact?: boolean;
-  /** Calls `open` within a transition of its own. */
+  /** Shows at once what is known of the page, and calls `open` after that. */
   onOpen?: (open: () => void, link: HTMLAnchorElement) => void;
 };
 
@@ -35,20 +36,28 @@ const never = () => () => undefined;
 /** In the browser: the path that the page was rendered for. */
 const renderedFor = import.meta.env.SSR ? '' : location.pathname;
 
-/**
- * Whether the current page is one of these. A deferred part hydrates with the page that the server rendered it for,
- * wherever the visitor has gone since, and is rendered for the present page right after: React does not correct
- * attributes that differ on hydration.
- */
-export function useIsAt(isHere: (pathname: string) => boolean): boolean {
+type IsHere = (pathname: string) => boolean;
+
+function useIsRenderedAt(isHere: IsHere): boolean {
+  return isHere(useRouter().latestLocation.pathname);
+}
+
+function useIsNowAt(isHere: IsHere): boolean {
   const isAt = useLocation({ select: ({ pathname }) => isHere(pathname) });
-  const wasAt = import.meta.env.SSR ? isAt : isHere(renderedFor);
+  const wasAt = isHere(renderedFor);
   return useSyncExternalStore(
     never,
     () => isAt,
     () => wasAt,
   );
 }
+
+/**
+ * Whether the current page is one of these. A deferred part hydrates with the page that the server rendered it for,
+ * wherever the visitor has gone since, and is rendered for the present page right after: React does not correct
+ * attributes that differ on hydration.
+ */
+export const useIsAt = import.meta.env.SSR ? useIsRenderedAt : useIsNowAt;
 
 /**
  * The link to one of our pages: an ordinary anchor whose clicks the router handles. Its address is checked against the
@@ -60,15 +69,14 @@ export function AppLink({ href, from, isExact = false, onClick, onOpen, children
   const isActive = useIsAt((path) => isActivePath(path, href, isExact));
   const options = { ...toPage(href), ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
-    if (router.options.defaultPreload === 'intent')
-      router.preloadRoute(readHref(href)).catch(() => undefined);
+    if (!savesData()) router.preloadRoute(readHref(href)).catch(() => undefined);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isUnmodifiedClick(event, event.currentTarget)) return;
     event.preventDefault();
     const open = () => void router.navigate(options);
-    if (isOffline()) waitForNetwork(open);
+    if (isOffline()) waitForNetwork({ happen: open, href });
     else if (onOpen) onOpen(open, event.currentTarget);
     else open();
   };
@@ -76,11 +84,12 @@ export function AppLink({ href, from, isExact = false, onClick, onOpen, children
     <a
       href={href}
       onClick={follow}
-      onPointerEnter={() => {
-        intent.current = setTimeout(preload, INTENT_MS);
+      onPointerEnter={({ pointerType }) => {
+        // A finger arrives with the tap itself, whose answer loading ahead would only delay.
+        if (pointerType === 'mouse') intent.current = setTimeout(preload, INTENT_MS);
       }}
       onPointerLeave={() => clearTimeout(intent.current)}
-      onFocus={preload}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && preload()}
       {...(isActive ? { 'data-status': 'active', 'aria-current': 'page' as const } : {})}
       {...rest}
     >

@@ -1,5 +1,5 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { usePageContext } from './page-context.ts';
 
 const TICK_MS = 60_000;
 
@@ -26,7 +26,7 @@ function tick() {
 
 /** Returns the current time, to the minute. During hydration it is the server's time, so that both render the same. */
 export function useNow(): number {
-  const { renderedAt } = useRouteContext({ from: '__root__' });
+  const { renderedAt } = usePageContext();
   return useSyncExternalStore(
     subscribe,
     () => now,

@@ -38,6 +38,9 @@ export async function deferredPartsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading);
 }
 
+/** In the app nothing stands in a part's place until its code is there, and that comes from the phone itself. */
+const byDefault = import.meta.env.MODE === 'mobile' ? immediately : onFirstTouch;
+
 /**
  * A part of the page whose HTML works by itself (links, forms, disclosures): the server renders it with the page, the
  * browser fetches its code when the visitor first touches the page, or at `begin`, and React hydrates it then. On a
@@ -45,7 +48,7 @@ export async function deferredPartsLoaded(): Promise<void> {
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  begin: () => Promise<void> = onFirstTouch,
+  begin: () => Promise<void> = byDefault,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
   const Later = import.meta.env.SSR ? notLoaded : lazyPart(() => begin().then(load));

@@ -13,6 +13,16 @@ const LOOK_EVERY_MS = 20_000;
 const HIDDEN_MS = 30_000;
 
 const LOOK: LiveEvent = { kind: 'look' };
+/** The stream is open, and nothing was missed since the page's data were loaded. */
+const CONNECTED: LiveEvent = { kind: 'connected' };
+
+/** Where the next stream begins; nothing: now. */
+let nextPlace = '';
+
+/** With the position that came with the page's data; nothing where the page was not rendered for it. */
+export function beginLiveEventsAt(place: string | undefined): void {
+  nextPlace = place ?? '';
+}
 
 const listeners = new Set<Hear>();
 let stop: (() => void) | null = null;
@@ -86,13 +96,15 @@ function takePart(pass: (event: LiveEvent) => void): () => void {
 
 function openStream(pass: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined;
-  let last = '';
+  let last = nextPlace;
+  nextPlace = '';
   let retryMs = FIRST_RETRY_MS;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const look = setInterval(() => {
     if (source?.readyState !== EventSource.OPEN) pass(LOOK);
   }, LOOK_EVERY_MS);
 
+  let isFirst = true;
   const open = () => {
     const opened = new EventSource(last === '' ? ADDRESS : `${ADDRESS}?since=${encodeURIComponent(last)}`);
     source = opened;
@@ -100,6 +112,8 @@ function openStream(pass: (event: LiveEvent) => void): () => void {
       retryMs = FIRST_RETRY_MS;
       // A stream that resumes from an event id catches up; a new one starts now, and may have missed something.
       if (last === '') pass(LOOK);
+      else if (isFirst) pass(CONNECTED);
+      isFirst = false;
     });
     opened.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;

@@ -1,9 +1,12 @@
-/** Dispatched on the window with what was asked for without a network, a function; web/boot calls it once there is one. */
+/** What was asked for without a network, and the address of the page that it leads to. */
+export type Wanted = { happen: () => void; href: string };
+
+/** Dispatched on the window with a `Wanted`, which web/boot makes happen once there is a network. */
 export const NO_NETWORK_EVENT = 'tokpa:no-network';
 
 /** Keeps the page as it is, says so, and does what was asked for as soon as the network is back. */
-export function waitForNetwork(happen: () => void): void {
-  dispatchEvent(new CustomEvent(NO_NETWORK_EVENT, { detail: happen }));
+export function waitForNetwork(wanted: Wanted): void {
+  dispatchEvent(new CustomEvent(NO_NETWORK_EVENT, { detail: wanted }));
 }
 
 /** As web/boot knows it, which has asked the network itself where the browser is wrong. */
@@ -12,7 +15,13 @@ export function isOffline(): boolean {
 }
 
 /** Does it at once, or as soon as the network is back. */
-export function withNetwork(happen: () => void): void {
-  if (isOffline()) waitForNetwork(happen);
-  else happen();
+export function withNetwork(wanted: Wanted): void {
+  if (isOffline()) waitForNetwork(wanted);
+  else wanted.happen();
 }
+
+/** What the strip under the header says without a network (web/shell/network-strip.tsx). */
+export const OFFLINE_STRIP = '<strong>Hors connexion</strong>';
+
+/** What it says above a copy; `note` is our own text. */
+export const copyStrip = (note: string) => `<strong>${note}</strong>`;

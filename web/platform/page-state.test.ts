@@ -4,6 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import {
   dehydrateQueries,
   hydrateQueries,
+  inWholeSeconds,
   parsePageState,
   serializePageState,
   type PageState,
@@ -15,7 +16,7 @@ const state = (loaderData: unknown, error?: unknown): PageState => ({
     { i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) },
   ],
   queries: [],
-  page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
+  page: { origin: 'https://tokpa.example', renderedAt: 1, form: null },
 });
 
 test('user text cannot end the script element that carries it', () => {
@@ -47,16 +48,12 @@ test('queries arrive as the server left them: data, failures and infinite lists'
     queryFn: () => Promise.reject(new AppError('unavailable', { message: 'Non.' })),
   });
   await server.prefetchInfiniteQuery({ queryKey: ['list'], queryFn: () => [1], initialPageParam: null });
-  const travelled = parsePageState(
-    serializePageState({ ...state(null), queries: dehydrateQueries(server) }),
-  ).queries;
+  const travelled = parsePageState(serializePageState({ ...state(null), queries: dehydrateQueries(server) }));
 
   const browser = createQueryClient();
   hydrateQueries(browser, travelled);
   expect(browser.getQueryData(['settings'])).toEqual({ siteName: 'Tokpa' });
-  expect(browser.getQueryState(['settings'])?.dataUpdatedAt).toBe(
-    server.getQueryState(['settings'])?.dataUpdatedAt,
-  );
+  expect(browser.getQueryState(['settings'])?.dataUpdatedAt).toBe(travelled.page.renderedAt);
   expect(browser.getQueryState(['home'])).toMatchObject({ status: 'error', error: expect.any(AppError) });
   expect(browser.getQueryData(['list'])).toEqual({ pages: [[1]], pageParams: [null] });
   expect(browser.getQueryCache().find({ queryKey: ['list'] })?.queryType).toBe('infinite');
@@ -67,7 +64,7 @@ test('a hydrated query stays for as long as the page, a query fetched later does
   vi.useFakeTimers();
   try {
     const browser = createQueryClient();
-    hydrateQueries(browser, [{ key: ['comments'], updatedAt: Date.now(), data: 'Bon accueil' }]);
+    hydrateQueries(browser, { ...state(null), queries: [{ key: ['comments'], data: 'Bon accueil' }] });
     await browser.prefetchQuery({ queryKey: ['later'], queryFn: () => 'x' });
     vi.advanceTimersByTime(24 * HOUR_MS);
     expect(browser.getQueryData(['comments'])).toBe('Bon accueil');
@@ -84,4 +81,10 @@ test('a query marked staysBehind is not sent', async () => {
   await server.prefetchQuery({ queryKey: ['travels'], queryFn });
   await server.prefetchQuery({ queryKey: ['stays'], queryFn, meta: { staysBehind: true } });
   expect(dehydrateQueries(server).map(({ key }) => key)).toEqual([['travels']]);
+});
+
+test('moments are sent in whole seconds, never later than they were', () => {
+  expect([1_795_483_324_999, 1_795_483_324_000].map(inWholeSeconds)).toEqual([
+    1_795_483_324_000, 1_795_483_324_000,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
+import type { DataSaver } from '#shared/platform/data-saver.ts';
 import { AppError, isErrorCode, type ErrorLink } from '#shared/platform/errors.ts';
 import type { FormState } from './forms/form-state.ts';
 
@@ -20,13 +21,12 @@ declare module '@tanstack/react-query' {
 export type PageState = {
   queries: SentQuery[];
   matches: DehydratedRouter['matches'];
-  page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
+  page: { origin: string; renderedAt: number; saver?: DataSaver; form: FormState | null };
 };
 
 /** A query as it is sent: fields that the browser can derive are left out. */
 type SentQuery = {
   key: QueryKey;
-  updatedAt: number;
   type?: 'infinite';
   data?: unknown;
   error?: unknown;
@@ -50,19 +50,30 @@ function transportError(error: unknown): unknown {
     : error;
 }
 
-export function reviveError(value: unknown): unknown {
+function reviveError(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('isTransportedError' in value)) return value;
   const { code, message, link } = value as TransportedError;
   return isErrorCode(code) ? new AppError(code, { message, link }) : new Error(message);
 }
 
+/** Errors are in these two places only: going through all values would cost more than reading them. */
+function withErrors(state: PageState, change: (error: unknown) => unknown): PageState {
+  return {
+    ...state,
+    queries: state.queries.map((query) =>
+      query.error === undefined ? query : { ...query, error: change(query.error) },
+    ),
+    matches: state.matches.map((match) => (match.e === undefined ? match : { ...match, e: change(match.e) })),
+  };
+}
+
 export function serializePageState(state: PageState): string {
-  const json = JSON.stringify(state, (_key, value) => transportError(value));
+  const json = JSON.stringify(withErrors(state, transportError));
   return json.replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`);
 }
 
 export function parsePageState(text: string): PageState {
-  return JSON.parse(text, (_key, value) => reviveError(value));
+  return withErrors(JSON.parse(text), reviveError);
 }
 
 /**
@@ -77,24 +88,35 @@ export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   });
   return queries.toReversed().map(({ queryKey, queryType, state }) => ({
     key: queryKey,
-    updatedAt: Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
     ...(queryType ? { type: queryType } : {}),
     ...(state.status === 'error' ? { error: state.error } : { data: state.data }),
   }));
 }
 
+/** Rounded down: equal moments compress to nothing, and nobody needs to know them better. */
+export function inWholeSeconds(milliseconds: number): number {
+  return milliseconds - (milliseconds % 1000);
+}
+
 /**
- * Hydrated queries stay for as long as the page: a part that has not been touched yet is hydrated with the data that it
+ * As fresh as the page: the server asks for everything while it renders. Hydrated queries stay for as long as the page: a part that has not been touched yet is hydrated with the data that it
  * was rendered from, however late that is.
  */
-export function hydrateQueries(queryClient: QueryClient, queries: readonly SentQuery[]): void {
+export function hydrateQueries(
+  queryClient: QueryClient,
+  { queries, page }: Pick<PageState, 'queries' | 'page'>,
+): void {
   for (const { key, type, ...sent } of queries)
     queryClient
       .getQueryCache()
-      .build(queryClient, { queryKey: key, gcTime: Infinity, ...(type && { _type: type }) }, stateOf(sent));
+      .build(
+        queryClient,
+        { queryKey: key, gcTime: Infinity, ...(type && { _type: type }) },
+        stateOf(sent, page.renderedAt),
+      );
 }
 
-function stateOf({ updatedAt, data, error = null }: Omit<SentQuery, 'key' | 'type'>): QueryState {
+function stateOf({ data, error = null }: Omit<SentQuery, 'key' | 'type'>, updatedAt: number): QueryState {
   const hasFailed = error !== null;
   const isGiven = hasFailed ? 0 : 1;
   return {

@@ -15,7 +15,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         ...FRESHNESS.standard,
@@ -27,4 +27,17 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  if (!isServer) addEventListener('online', () => void refetchFailed(client));
+  return client;
+}
+
+/**
+ * The client itself fetches anew only if it was told that the network was lost. What failed before that, or on a
+ * network that nobody called lost, would stay failed.
+ */
+function refetchFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.status === 'error' },
+    { cancelRefetch: false },
+  );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { AvatarSection } from './avatar-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DeviceChoices } from './device-choices.tsx';
 import { EmailSection } from './email-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -22,6 +23,7 @@ export function PersonalTab({ isCodeSent }: { isCodeSent: boolean }) {
       <EmailSection profile={profile} />
       <NotificationsSection notifications={profile.preferences.notifications} />
       <DeviceChoices />
+      <DataSection />
     </>
   );
 }

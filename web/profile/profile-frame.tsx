@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  BellRing,
   Heart,
   LayoutDashboard,
   MessageCircle,
@@ -40,6 +41,7 @@ const ICONS: Record<ProfileTab, IconNode> = {
   listings: Store,
   messages: MessageCircle,
   favorites: Heart,
+  alerts: BellRing,
   transactions: Receipt,
   profile: User,
   security: ShieldCheck,

@@ -19,6 +19,7 @@ import type { TestView } from './provider-test-address.ts';
 import { testProvidersQuery } from './provider-test.api.ts';
 import { ProviderTestList } from './provider-test-list.tsx';
 import { ProviderTestTransaction } from './provider-test-transaction.tsx';
+import '#web/admin-ui/team.css';
 
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }));
 const METHODS = Object.entries(METHOD_FACTS).map(([value, { label }]) => ({ value, label }));

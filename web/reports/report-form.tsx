@@ -11,13 +11,16 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { signInHref } from '#web/accounts/sign-in-href.ts';
-import { toPage } from '#web/platform/page-href.ts';
+import type { BrowserOutbox } from '#web/outbox/browser-outbox.ts';
+import { useOutbox } from '#web/outbox/use-outbox.ts';
+import { readPageHref, toPage } from '#web/platform/page-href.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { REPORT_FORM, type Reportable } from './report-address.ts';
+import { reportEntry, reportValues, WaitingReport } from './waiting-report.tsx';
 import { discardReport, saveReport, useSavedReport } from './saved-report.ts';
 import { sendReport } from './reports.api.ts';
 
@@ -27,16 +30,52 @@ const SEVERITIES = REPORT_SEVERITIES.map((value) => ({ value, label: SEVERITY_LA
 /** `action`: where it is sent without JavaScript. */
 type ReportFormProps = { action: string; about: Reportable; onSent: () => void };
 
-/** Reason, severity and description; with what was typed before the visitor had to sign in. */
+/**
+ * Reason, severity and description; with what was typed before the visitor had to sign in, or what the server refused
+ * after it had waited for the network.
+ */
 export function ReportForm(props: ReportFormProps) {
+  const { outbox, entries } = useOutbox();
+  const [edited, setEdited] = useState<Record<string, string> | null>(null);
   const saved = useSavedReport(props.about.id);
-  return <Form key={saved ? 'saved' : 'new'} saved={saved} {...props} />;
+  const entry = entries.find(({ kind, subject }) => kind === 'report' && subject === props.about.id);
+  const drop = () => void (entry && outbox?.drop(entry.key));
+  if (entry && entry.refusal === null)
+    return (
+      <WaitingReport
+        entry={entry}
+        onEdit={() => {
+          setEdited(reportValues(entry));
+          drop();
+        }}
+        onDrop={drop}
+      />
+    );
+  const typed = edited ?? (entry ? reportValues(entry) : saved);
+  return (
+    <div className="grid gap-4">
+      {entry && <RefusedReport refusal={entry.refusal} onDrop={drop} />}
+      <Form key={typed ? 'saved' : 'new'} saved={typed} outbox={outbox} {...props} />
+    </div>
+  );
 }
 
-type FormProps = ReportFormProps & { saved: Record<string, string> | null };
+function RefusedReport({ refusal, onDrop }: { refusal: string | null; onDrop: () => void }) {
+  return (
+    <FormMessage isBad>
+      <strong className="block">Votre signalement n’a pas pu être envoyé</strong>
+      <p className="mb-2">{refusal}</p>
+      <Button look="secondary" size="s" onClick={onDrop}>
+        Supprimer
+      </Button>
+    </FormMessage>
+  );
+}
 
-function Form({ action, about, saved, onSent }: FormProps) {
-  const send = useReportSending(about, onSent);
+type FormProps = ReportFormProps & { saved: Record<string, string> | null; outbox: BrowserOutbox | null };
+
+function Form({ action, about, saved, outbox, onSent }: FormProps) {
+  const send = useReportSending(about, outbox, onSent);
   const { formProps, fields, message, isSending, typed } = useForm({
     name: REPORT_FORM,
     rules: reportRules(about.type),
@@ -85,20 +124,30 @@ function Form({ action, about, saved, onSent }: FormProps) {
   );
 }
 
-/** Sends a report; somebody who has to sign in first finds it again afterwards. */
-function useReportSending(about: Reportable, onSent: () => void) {
+/**
+ * Sends a report; somebody who has to sign in first finds it again afterwards. Without a network it waits in the outbox,
+ * in place of an earlier one.
+ */
+function useReportSending(about: Reportable, outbox: BrowserOutbox | null, onSent: () => void) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const writerId = useAccount()?.id ?? null;
   return async (values: Record<string, string>) => {
+    const here = router.latestLocation.href;
     try {
       await sendReport(apiFetch, about, values);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
+      const code = error instanceof AppError ? error.code : null;
+      if (code === 'unavailable' && outbox) {
+        discardReport(writerId);
+        return outbox.add(reportEntry(outbox.accountId, about, values, readPageHref(here) ?? '/'));
+      }
+      if (code !== 'unauthenticated') throw error;
       saveReport(writerId, about.id, values);
-      return router.navigate(toPage(signInHref(router.latestLocation.href)));
+      return router.navigate(toPage(signInHref(here)));
     }
     discardReport(writerId);
+    await outbox?.dropSubject('report', about.id);
     onSent();
   };
 }

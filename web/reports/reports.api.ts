@@ -19,17 +19,26 @@ export const ownCasesQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).mine.$get())).data,
   });
 
+/** What the API takes; throws if no reason was chosen. */
+export function reportBody(
+  about: { type: ReportType; id: string },
+  { reason = '', description = '', severity = '' }: Values,
+) {
+  if (!isReportReason(reason))
+    throw new AppError('invalid_input', { fields: { reason: REPORT_TEXT.reason } });
+  const chosen = REPORT_SEVERITIES.find((each) => each === severity) ?? DEFAULT_SEVERITY;
+  return { ...about, reason, description, severity: chosen };
+}
+
 /** A failure on the way is reported in the form's own words; a refusal keeps the server's. */
 export async function sendReport(
   apiFetch: ApiFetch,
   about: { type: ReportType; id: string },
-  { reason = '', description = '', severity = '' }: Values,
+  values: Values,
 ): Promise<void> {
-  if (!isReportReason(reason))
-    throw new AppError('invalid_input', { fields: { reason: REPORT_TEXT.reason } });
-  const chosen = REPORT_SEVERITIES.find((each) => each === severity) ?? DEFAULT_SEVERITY;
+  const json = reportBody(about, values);
   try {
-    await call(api(apiFetch).index.$post({ json: { ...about, reason, description, severity: chosen } }));
+    await call(api(apiFetch).index.$post({ json }));
   } catch (cause) {
     if (cause instanceof AppError && cause.status < 500) throw cause;
     const message = about.type === 'comment' ? REPORT_TEXT.commentFailed : REPORT_TEXT.failed;

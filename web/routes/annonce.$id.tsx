@@ -2,12 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
-import { ListingPreview } from '#web/listing-page/listing-preview.tsx';
-import { GROWING_MS } from '#web/pictures/grow-picture.ts';
+import { ListingPreview } from '#web/listings/listing-preview.tsx';
 import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
-import { safetyTipsQuery } from '#web/search/search.api.ts';
+import { safetyTipsQuery } from '#web/search/categories.api.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
 
@@ -35,7 +34,7 @@ export const Route = createFileRoute('/annonce/$id')({
     );
   },
   pendingMs: 0,
-  pendingMinMs: GROWING_MS,
+  pendingMinMs: 0,
   pendingComponent: Pending,
   component: Page,
   errorComponent: FailedPage,

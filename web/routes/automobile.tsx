@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryPage } from '#web/search/category-page.tsx';
+import { CategoryList } from '#web/category-list.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/automobile')({
 });
 
 function Page() {
-  return <CategoryPage {...Route.useLoaderData()} path="/automobile" />;
+  return <CategoryList {...Route.useLoaderData()} path="/automobile" />;
 }
 
 function FailedPage(props: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router';
 import { toPage } from '#web/platform/page-href.ts';
-import { CategoryPage } from '#web/search/category-page.tsx';
+import { CategoryList } from '#web/category-list.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/marketplace')({
 });
 
 function Page() {
-  return <CategoryPage {...Route.useLoaderData()} path="/marketplace" />;
+  return <CategoryList {...Route.useLoaderData()} path="/marketplace" />;
 }
 
 function FailedPage(props: ErrorComponentProps) {

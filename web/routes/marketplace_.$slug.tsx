@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router';
 import { categoryFromSlug } from '#shared/categories/category.ts';
-import { CategoryPage } from '#web/search/category-page.tsx';
+import { CategoryList } from '#web/category-list.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/marketplace_/$slug')({
 });
 
 function Page() {
-  return <CategoryPage {...Route.useLoaderData()} path={`/marketplace/${Route.useParams().slug}`} />;
+  return <CategoryList {...Route.useLoaderData()} path={`/marketplace/${Route.useParams().slug}`} />;
 }
 
 function FailedPage(props: ErrorComponentProps) {

@@ -6,7 +6,7 @@ import { textParams } from '#web/platform/search-params.ts';
 
 export const Route = createFileRoute('/payment-callback')({
   staticData: { isLive: true, isTask: true },
-  validateSearch: textParams('test', 'payment_id', 'transaction_id', 'id', 'status', 'reference'),
+  validateSearch: textParams('test', 'payment_id', 'transaction_id', 'id', 'status', 'reference', 'app'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { isTest, paymentId } = readCallback(deps);

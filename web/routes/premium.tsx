@@ -1,7 +1,7 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { PREMIUM_ERROR } from '#web/search/premium-links.ts';
-import { PremiumPage } from '#web/search/premium-page.tsx';
+import { PremiumList } from '#web/premium-list.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { textParams } from '#web/platform/search-params.ts';
 import { PREMIUM_PARAMS } from '#shared/search/search-params.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/premium')({
 });
 
 function Page() {
-  return <PremiumPage {...Route.useLoaderData()} />;
+  return <PremiumList {...Route.useLoaderData()} />;
 }
 
 function FailedPage(props: ErrorComponentProps) {

@@ -19,6 +19,7 @@ import { notificationsQuery } from '#web/notifications/notifications.api.ts';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
+import { alertsQuery } from '#web/alerts/alerts.api.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { textParams } from '#web/platform/search-params.ts';
@@ -32,9 +33,12 @@ const loadNotificationsView = () => import('#web/notifications/notifications-vie
 
 const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
 
+const loadAlertsTab = () => import('#web/alerts/alerts-tab.tsx');
+
 const loadTransactionsTab = () => import('#web/payments/transactions-tab.tsx');
 
 const FavoritesTab = deferred(async () => (await loadFavoritesTab()).FavoritesTab, immediately);
+const AlertsTab = deferred(async () => (await loadAlertsTab()).AlertsTab, immediately);
 const TransactionsTab = deferred(async () => (await loadTransactionsTab()).TransactionsTab, immediately);
 const OwnListingsTab = deferred(async () => (await loadListingsTab()).OwnListingsTab, immediately);
 const NotificationsView = deferred(
@@ -104,6 +108,9 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
     case 'favorites':
       await lazyImport(loadFavoritesTab);
       return loadFavorites({ queryClient, apiFetch });
+    case 'alerts':
+      await lazyImport(loadAlertsTab);
+      return queryClient.prefetchQuery(alertsQuery(apiFetch));
     case 'transactions':
       return (await lazyImport(loadTransactionsTab)).loadOwnPayments({ queryClient, apiFetch }, search);
     case 'profile':
@@ -141,6 +148,7 @@ function Page() {
       {shown === 'messages' && <MessagesTab />}
       {shown === 'listings' && <OwnListingsTab search={search} saved={editNotice(search)} />}
       {shown === 'favorites' && <FavoritesTab />}
+      {shown === 'alerts' && <AlertsTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'profile' && <DevicePush />}
       {shown === 'security' && (

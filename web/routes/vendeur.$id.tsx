@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { SellerPage } from '#web/sellers/seller-page.tsx';
+import { SellerWithAlert } from '#web/seller-with-alert.tsx';
 import { deferredError } from '#web/platform/deferred.tsx';
 import { lazyImport } from '#web/platform/lazy-import.ts';
 
@@ -28,5 +28,5 @@ function FailedPage(props: ErrorComponentProps) {
 function Page() {
   const { id } = Route.useParams();
   const { cursor } = Route.useSearch();
-  return <SellerPage key={id} id={id} cursor={cursor} />;
+  return <SellerWithAlert key={id} id={id} cursor={cursor} />;
 }

@@ -25,7 +25,12 @@ export function describeCategoryPage(page: CategoryMetaInput): CategoryView['des
     description: categoryDescription(category, search, total),
     canonical: searchHref(CATEGORY_FACTS[category].path, canonicalSearch(category, search)),
     // Text searches and later pages are endless variants of the same list; a closed category is not advertised.
-    isUnlisted: !isOpen || search.search !== undefined || search.cursor !== undefined || total?.count === 0,
+    isUnlisted:
+      !isOpen ||
+      search.q !== undefined ||
+      search.search !== undefined ||
+      search.cursor !== undefined ||
+      total?.count === 0,
     ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
   };
 }

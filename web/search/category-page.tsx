@@ -1,5 +1,6 @@
+import type { Category } from '#shared/categories/category.ts';
 import { useRouteContext } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { categoryPath } from '#web/settings/category-labels.ts';
 import { PublishLink } from './publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
@@ -18,9 +19,15 @@ import type { ListPath } from './search-links.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** `path` is the page's own address: an alias keeps its address. */
-export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath }) {
-  const { category, label, isOpen, search, filters, heading } = view;
+type CategoryPageProps = CategoryView & {
+  /** The page's own address: an alias keeps its address. */
+  path: ListPath;
+  /** Asks to be notified of what this list will have. */
+  alertButton: ReactNode;
+};
+
+export function CategoryPage({ path, alertButton, ...view }: CategoryPageProps) {
+  const { category, label, isOpen, search, filters, reading, heading } = view;
   const formId = useId();
   // The sheet stays mounted once it was opened, so that closing it restores the focus.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -39,16 +46,22 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath 
         </div>
         <div className="flex max-w-full flex-wrap gap-2 max-sm:w-full">
           <SortSelect formId={formId} search={search} path={path} />
-          {isOpen && <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />}
+          {alertButton}
+          {/* A phone has it in the header. */}
+          <div className="max-sm:hidden">
+            {isOpen && <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />}
+          </div>
         </div>
       </div>
       <ActiveFilters
         filters={filters}
+        reading={reading}
         search={search}
         path={path}
         formHref="#filtres"
         onOpen={() => setSheet('open')}
       />
+      {reading?.isOffer && isOpen && <OfferHint category={category} />}
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-[18.25rem_1fr]">
         <FilterSidebar formId={formId} category={category} search={search} path={path} />
         <section aria-label="Annonces" className="min-w-0">
@@ -69,6 +82,16 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: ListPath 
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** For who wrote what they offer ("je vends …") where one searches. */
+function OfferHint({ category }: { category: Category }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m bg-brand-soft px-4 py-2.5">
+      <p>Vous proposez quelque chose ? Publier une annonce est gratuit.</p>
+      <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
     </div>
   );
 }

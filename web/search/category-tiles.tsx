@@ -5,7 +5,7 @@ import { countText } from '#shared/platform/pagination.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { categoryCountsQuery } from './search.api.ts';
+import { categoryCountsQuery } from './categories.api.ts';
 
 type CategoryTilesProps = {
   /** One picture of the four objects side by side, in the order of the categories. */

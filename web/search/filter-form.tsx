@@ -1,5 +1,6 @@
 import type { RefObject, ChangeEvent, FormEvent } from 'react';
-import type { Category } from '#shared/categories/category.ts';
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import type { PageHref } from '#web/platform/page-href.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function FilterForm({
       id={id}
       ref={formRef}
       method="get"
-      action={path}
+      action={'/recherche' satisfies PageHref}
       onChange={onChange}
       onSubmit={onSubmit}
       autoComplete="off"
@@ -51,6 +52,8 @@ export function FilterForm({
         <CategoryField key={field.label} field={field} search={search} />
       ))}
       <PriceFilter search={search} />
+      <input type="hidden" name="dans" value={CATEGORY_FACTS[category].section} />
+      {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
       {search.per !== undefined && <input type="hidden" name="per" value={search.per} />}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink look="secondary" size="s" href={searchHref(path, withoutFilters(search))}>

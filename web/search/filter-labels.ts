@@ -1,7 +1,5 @@
 import type { Category, SubCategory } from '#shared/categories/category.ts';
-import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
-import { bedroomsText, filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
-import { formatXof } from '#shared/platform/money.ts';
+import { filterText } from '#shared/search-words/filter-text.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
 import { capitalised } from './search-texts.ts';
 
@@ -23,28 +21,9 @@ export function filterLabel(
   category: Category,
   name: FilterName,
   value: string | number,
-  subCategories: readonly SubCategory[] = [],
+  subCategories?: readonly SubCategory[],
 ): string {
-  switch (name) {
-    case 'search':
-      return `« ${value} »`;
-    case 'location':
-      return capitalised(String(value));
-    case 'minPrice':
-      return `≥ ${formatXof(Number(value))}`;
-    case 'maxPrice':
-      return `≤ ${formatXof(Number(value))}`;
-    case 'bedrooms':
-      return Number(value) >= MAX_BEDROOMS ? `${value} chambres et plus` : bedroomsText(Number(value));
-    case 'minYear':
-      return `Depuis ${value}`;
-    case 'maxYear':
-      return `Jusqu’à ${value}`;
-    default: {
-      const fact = filterFactsOf(category).find(({ param }) => param === name);
-      const named = subCategories.find((each) => each.value === value);
-      if (named && fact?.key === SUB_CATEGORY_FACT[category]) return named.label;
-      return fact ? optionLabel(fact, String(value)) : String(value);
-    }
-  }
+  if (name === 'search') return `« ${value} »`;
+  if (name === 'location') return capitalised(String(value));
+  return filterText(category, name, value, subCategories);
 }

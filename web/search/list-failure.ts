@@ -2,6 +2,7 @@ import { deferred, deferredError } from '#web/platform/deferred.tsx';
 
 // What a list shows when it failed to load: rarely needed, so its code does not come with the page.
 export const ListErrorPage = deferredError(async () => (await import('./list-error-page.tsx')).ListErrorPage);
+export const NearMisses = deferred(async () => (await import('./near-misses.tsx')).NearMisses);
 export const NothingFound = deferred(async () => (await import('./nothing-found.tsx')).NothingFound);
 export const SearchErrorState = deferred(
   async () => (await import('./search-error-state.tsx')).SearchErrorState,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LIST_SIZES, type PremiumListings } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
@@ -20,7 +21,13 @@ const PremiumFilters = deferred(async () => {
   return (await import('./premium-filters.tsx')).PremiumFilters;
 });
 
-export function PremiumPage({ search }: { search: PremiumSearch }) {
+type PremiumPageProps = {
+  search: PremiumSearch;
+  /** Asks to be notified of what such a list will have. */
+  alertButton: ReactNode;
+};
+
+export function PremiumPage({ search, alertButton }: PremiumPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const results = useQuery({ ...premiumPageQuery(apiFetch, search), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData } = results;
@@ -31,10 +38,15 @@ export function PremiumPage({ search }: { search: PremiumSearch }) {
         <BackLink fallback="/" />
         <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: 'Annonces premium' }]} />
       </div>
-      <h1 className="text-2xl sm:text-3xl">Annonces premium</h1>
-      <p role="status" className="mt-1 mb-4 min-h-6 text-s text-ink-2">
-        {data && !isPlaceholderData && (data.total.count === 0 ? PREMIUM_EMPTY : premiumSummary(data))}
-      </p>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">Annonces premium</h1>
+          <p role="status" className="mt-1 min-h-6 text-s text-ink-2">
+            {data && !isPlaceholderData && (data.total.count === 0 ? PREMIUM_EMPTY : premiumSummary(data))}
+          </p>
+        </div>
+        {alertButton}
+      </div>
       <PremiumFilters search={search} />
       <div className="mt-6">
         {data && <PremiumResults page={data} search={search} isOutdated={isPlaceholderData} />}

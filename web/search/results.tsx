@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS } from '#shared/listings/listing.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { NothingFound, SearchErrorState } from './list-failure.ts';
+import { NearMisses, NothingFound, SearchErrorState } from './list-failure.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { fetchSearchPage, listingSearchQuery } from './search.api.ts';
 import { CATEGORY_TEXTS } from './result-texts.ts';
-import { fromFirstPage, searchHref, withoutFilters, type ListPath } from './search-links.ts';
+import { fromFirstPage, newAlertHref, searchHref, withoutFilters, type ListPath } from './search-links.ts';
 
 /** Loads the list of one search, and keeps the previous list while it loads. */
 export function useResults(category: Category, search: ListingSearch) {
@@ -38,17 +38,15 @@ export function Results({ results, category, search, path }: ResultsProps) {
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
     firstNew.current = null;
   }, [count]);
-  if (!data) {
-    if (error)
-      return (
-        <SearchErrorState
-          title="Erreur lors du chargement"
-          error={error}
-          onRetry={() => void results.refetch()}
-        />
-      );
-    return <ResultsSkeleton count={LISTING_LIMITS.perPage.default} />;
-  }
+  if (!data && error)
+    return (
+      <SearchErrorState
+        title="Erreur lors du chargement"
+        error={error}
+        onRetry={() => void results.refetch()}
+      />
+    );
+  if (!data) return <ResultsSkeleton count={LISTING_LIMITS.perPage.default} />;
   const listings = data.flatMap((page) => page.data);
   if (listings.length === 0) {
     return (
@@ -56,7 +54,10 @@ export function Results({ results, category, search, path }: ResultsProps) {
         title={CATEGORY_TEXTS[category].empty}
         text={emptyText(search)}
         clearHref={searchHref(path, withoutFilters(search))}
-      />
+        alertHref={newAlertHref(category, search)}
+      >
+        <NearMisses category={category} search={search} path={path} />
+      </NothingFound>
     );
   }
   const cursor = data.at(-1)?.nextCursor ?? null;

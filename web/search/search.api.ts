@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import type { Category } from '#shared/categories/category.ts';
+import type { Section } from '#shared/search-words/interpretation.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -13,42 +14,19 @@ type Client = ReturnType<typeof hc<typeof searchRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/search', apiFetch);
 
-/** The categories in order, with how many listings each has. */
-export const categoriesQuery = (apiFetch: ApiFetch) =>
+/** What a text asks for: as a search of one section, or of the one that it fits. */
+export const interpretationQuery = (apiFetch: ApiFetch, text: string, section?: Section) =>
   queryOptions({
-    queryKey: ['categories'],
-    queryFn: async () => (await call(api(apiFetch).categories.$get())).data,
-    retryOnMount: false,
-  });
-
-/** How many listings each category has, without its other data. */
-export const categoryCountsQuery = (apiFetch: ApiFetch) =>
-  queryOptions({
-    queryKey: ['category-counts'],
-    queryFn: async () =>
-      (await call(api(apiFetch).categories.$get())).data.map(({ id, count }) => ({ id, count })),
-    retryOnMount: false,
-  });
-
-/** The safety tips of one category, without its other data and the other categories. */
-export const safetyTipsQuery = (apiFetch: ApiFetch, category: Category) =>
-  queryOptions({
-    queryKey: ['safety-tips', category],
-    queryFn: async () => {
-      const { data } = await call(api(apiFetch).categories.$get());
-      return data.find(({ id }) => id === category)?.safetyTips ?? [];
-    },
-    retryOnMount: false,
-  });
-
-export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
-  queryOptions({
-    queryKey: ['interpretation', text],
-    queryFn: () => call(api(apiFetch).interpret.$get({ query: { q: text } })),
+    queryKey: ['interpretation', text, section],
+    queryFn: () => call(api(apiFetch).interpret.$get({ query: { q: text, section } })),
   });
 
 /** A category's listings from the search's cursor on, page by page; a refetch loads as many pages as before. */
-export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, search: ListingSearch) =>
+export const listingSearchQuery = (
+  apiFetch: ApiFetch,
+  category: Category,
+  { q: _, ...search }: ListingSearch,
+) =>
   queryOptions({
     queryKey: ['search', category, search],
     queryFn: async ({ client, queryKey }): Promise<SearchPage[]> => {
@@ -67,10 +45,21 @@ export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, searc
     ...FRESHNESS.listings,
   });
 
-export const fetchSearchPage = (apiFetch: ApiFetch, domain: Category, search: ListingSearch) =>
+export const fetchSearchPage = (apiFetch: ApiFetch, domain: Category, { q: _, ...search }: ListingSearch) =>
   call(api(apiFetch).listings.$get({ query: { domain, ...search } }));
 
 export type SearchPage = Awaited<ReturnType<typeof fetchSearchPage>>;
+
+/** What is close to a search that finds nothing. */
+export const nearMissesQuery = (apiFetch: ApiFetch, category: Category, search: ListingSearch) => {
+  const { q: _, cursor: __, ...asked } = search;
+  return queryOptions({
+    queryKey: ['near-misses', category, asked],
+    queryFn: async () =>
+      (await call(api(apiFetch)['near-misses'].$get({ query: { domain: category, ...asked } }))).data,
+    ...FRESHNESS.listings,
+  });
+};
 
 export const premiumPageQuery = (apiFetch: ApiFetch, search: PremiumSearch) =>
   queryOptions({

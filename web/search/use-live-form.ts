@@ -10,23 +10,26 @@ type LiveForm<Search extends object> = {
   read: (values: Record<string, unknown>) => Search;
   write: (search: Search) => Record<string, string>;
   apply: (search: Search) => void;
+  /** Returns whether it took the submission over, which otherwise applies like a change. */
+  submit?: (search: Search) => boolean;
 };
 
 /**
  * A GET form that also applies while it is being filled in. Its fields are uncontrolled, so that what was typed before
  * JavaScript loaded stays; they follow the address when that changes by another way (a chip, the back button).
  */
-export function useLiveForm<Search extends object>({ shown, read, write, apply }: LiveForm<Search>) {
+export function useLiveForm<Search extends object>({ shown, read, write, apply, submit }: LiveForm<Search>) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isFirst = useRef(true);
 
-  const commit = () => {
+  const readForm = () => {
     if (pending.current) clearTimeout(pending.current);
     pending.current = null;
-    if (!form.current) return;
-    const asked = read(Object.fromEntries(new FormData(form.current)));
-    if (!isSameSearch(asked, shown)) apply(asked);
+    return form.current && read(Object.fromEntries(new FormData(form.current)));
+  };
+  const commit = (asked = readForm()) => {
+    if (asked && !isSameSearch(asked, shown)) apply(asked);
   };
 
   // Typing may continue while the page navigates: the pending commit compares with the address of that moment.
@@ -60,7 +63,8 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    commit();
+    const asked = readForm();
+    if (asked && !submit?.(asked)) commit(asked);
   };
   return { form, onChange, onSubmit };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
@@ -13,10 +14,15 @@ import { SellerListings } from './seller-listings.tsx';
 import { describeSeller, listingsOf } from './seller-texts.ts';
 import { sellerQuery } from './sellers.api.ts';
 
-type SellerPageProps = { id: string; cursor: string | undefined };
+type SellerPageProps = {
+  id: string;
+  cursor: string | undefined;
+  /** Asks to be notified of what this seller will offer. */
+  alertButton: ReactNode;
+};
 
 /** A seller's public profile, with all their listings. */
-export function SellerPage({ id, cursor }: SellerPageProps) {
+export function SellerPage({ id, cursor, alertButton }: SellerPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: seller } = useQuery(sellerQuery(apiFetch, id));
   if (!seller) return null;
@@ -28,11 +34,14 @@ export function SellerPage({ id, cursor }: SellerPageProps) {
         <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: seller.name }]} />
       </div>
       <SellerHead seller={seller} />
-      <h2 className="mt-8 mb-4 text-xl">
-        {seller.activeCount.count === 0
-          ? 'Annonces'
-          : countText(seller.activeCount, 'annonce en ligne', 'annonces en ligne')}
-      </h2>
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          {seller.activeCount.count === 0
+            ? 'Annonces'
+            : countText(seller.activeCount, 'annonce en ligne', 'annonces en ligne')}
+        </h2>
+        {alertButton}
+      </div>
       <SellerListings id={id} cursor={cursor} />
     </div>
   );

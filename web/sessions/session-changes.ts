@@ -5,12 +5,14 @@ import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { sessionChanged } from '#web/accounts/current-account.ts';
 import { pageHref, toAddress, toPage, type PageHref } from '#web/platform/page-href.ts';
+import { discardPrivate } from '#web/platform/storage/private-store.ts';
 import type { EndReason } from './tab-channel.ts';
 import { keepTypedText } from './typed-text.ts';
 
 type Tab = { router: RegisteredRouter; context: { queryClient: QueryClient; apiFetch: ApiFetch } };
 
-const FRONT_DOORS = new Set(['/connexion', '/inscription']);
+/** Where people sign in or register. */
+export const FRONT_DOORS: ReadonlySet<string> = new Set(['/connexion', '/inscription']);
 
 /**
  * Handles the end of the session, here or in another tab. Where a form has unsaved text, or on a page for members only,
@@ -23,6 +25,7 @@ export async function leaveSession(
 ): Promise<boolean> {
   const { href } = router.state.location;
   const hasTyped = keepTypedText(before.id, href, forms);
+  discardPrivate();
   sessionChanged(context, null);
   if (hasTyped) {
     await router.navigate(toPage(signInAgain(href, 'texte')));

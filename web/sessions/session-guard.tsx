@@ -6,6 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FRONT_DOORS } from './session-changes.ts';
 import type { SessionPhase } from './session-phase.ts';
 import type { EndReason } from './tab-channel.ts';
 import { watchSession, type SessionWatch } from './watch-session.ts';
@@ -94,9 +95,14 @@ function useSessionPhase(onEnd: SessionGuardProps['onEnd']) {
 
 function EndedDialog({ endedBy, onDismiss }: Pick<SessionGuardProps, 'endedBy' | 'onDismiss'>) {
   const href = useLocation({ select: (location) => location.href });
+  const isSigningIn = useLocation({ select: ({ pathname }) => FRONT_DOORS.has(pathname) });
+  // A navigation that was under way when the session ended may lead there: the form must not be covered.
+  useEffect(() => {
+    if (isSigningIn && endedBy !== null) onDismiss();
+  }, [isSigningIn, endedBy, onDismiss]);
   return (
     <Dialog
-      isOpen={endedBy !== null}
+      isOpen={endedBy !== null && !isSigningIn}
       onClose={onDismiss}
       title="Vous avez été déconnecté"
       footer={

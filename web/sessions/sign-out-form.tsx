@@ -1,5 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { discardPrivate } from '#web/platform/storage/private-store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 import { signOut } from './sign-out.api.ts';
@@ -23,6 +24,7 @@ export function SignOutForm({
     setSending(true);
     try {
       await signOut(context.apiFetch);
+      discardPrivate();
       sessionChanged(context, null);
       showToast({ title: SIGN_OUT_TEXT.done });
       await navigate({ to: '/' });

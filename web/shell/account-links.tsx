@@ -1,6 +1,7 @@
 import { LogOut, MessageCircle, User, type IconNode } from 'lucide';
 import { Suspense } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
+import { AssistantLink } from '#web/assistant/assistant-link.tsx';
 import { SessionTabs } from '#web/sessions/session-tabs.tsx';
 import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
@@ -11,16 +12,20 @@ import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { accountLinks } from './account-navigation.ts';
+import { OutboxNews } from './outbox-news.tsx';
+import { useIsTask } from './use-is-task.ts';
 
 const LiveNews = lazyPart(async () => (await import('./live-news.tsx')).LiveNews);
 
 const ICONS: Record<string, IconNode> = { '/messages': MessageCircle, '/profile': User };
 
 export function AccountLinks({ account }: { account: Account | null }) {
+  const isTask = useIsTask();
   const unread = useUnread();
   const isHydrated = useHydrated();
   return (
     <>
+      {isTask && <AssistantLink className="aida icon-button max-sm:hidden" />}
       {account && <NotificationsBell />}
       <nav aria-label="Compte" className="hidden md:flex">
         {accountLinks(account).map(({ href, label }) => {
@@ -53,6 +58,7 @@ export function AccountLinks({ account }: { account: Account | null }) {
       {/* Outside the navigation, which is hidden on small screens. */}
       <SessionTabs />
       <Hearts />
+      {isHydrated && account && <OutboxNews key={account.id} accountId={account.id} />}
       {isHydrated && account && (
         <Suspense>
           <LiveNews key={account.id} />

@@ -1,9 +1,17 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { SiteSettings } from '#shared/settings/settings.ts';
+import { DataSaverSwitch } from '#web/platform/display/data-saver-switch.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { lazyPart } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { footerColumns } from './footer-columns.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+const InstallInvitation = lazyPart(
+  async () => (await import('#web/installation/install-invitation.tsx')).InstallInvitation,
+);
 
 const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = {
   facebook: 'Facebook',
@@ -13,6 +21,7 @@ const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = {
 
 export function Footer() {
   const settings = useSiteSettings();
+  const isHydrated = useHydrated();
   const { renderedAt } = useRouteContext({ from: '__root__' });
   return (
     <footer className="mt-10 border-t border-line bg-sunken sm:mt-16">
@@ -39,10 +48,19 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      {/* Where the assistant's button never is. */}
+      <DataSaverSwitch look="quiet" className="relative page-width h-0 text-right" />
       <NewsletterForm />
       <p className="page-width border-t border-line py-1.5 text-s text-ink-2 sm:py-5">
-        © {new Date(renderedAt).getUTCFullYear()} {settings.siteName}. Tous droits réservés.
+        {/* One text: React sets a comment between several. */}
+        {`© ${new Date(renderedAt).getUTCFullYear()} ${settings.siteName}. Tous droits réservés.`}
       </p>
+      {/* Here, as tasks have no footer. */}
+      {isHydrated && (
+        <Suspense>
+          <InstallInvitation />
+        </Suspense>
+      )}
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Plus, Search } from 'lucide';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
@@ -37,6 +37,9 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          <AppLink href="/recherche" aria-label="Rechercher" className="icon-button">
+            <Icon of={Search} className="size-5" />
+          </AppLink>
           <ThemeToggle />
           <AccountLinks account={account} />
           <AppLink

@@ -4,14 +4,17 @@ import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { DataSaverMenuItem } from '#web/platform/display/data-saver-switch.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { accountLinks, FAVORITES_LINK, memberLinksOfTeam, NOTIFICATIONS_LINK } from './account-navigation.ts';
 import { exploreLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useIsTask } from './use-is-task.ts';
 import { useMenu } from './use-menu.ts';
 
 export function MobileMenu({ account }: { account: Account | null }) {
+  const isTask = useIsTask();
   const site = useSiteSettings();
   const waiting: Record<string, string | undefined> = {
     '/messages': useUnread(),
@@ -51,7 +54,13 @@ export function MobileMenu({ account }: { account: Account | null }) {
             {link.label}
           </AppLink>
         ))}
+        {isTask && (
+          <AppLink href="/aide/aida" className="menu-link sm:hidden">
+            Demander à AIDA
+          </AppLink>
+        )}
         <ThemeToggle isInMenu />
+        <DataSaverMenuItem />
         {account && <SignOutForm className="menu-link">Déconnexion</SignOutForm>}
       </nav>
     </details>

@@ -39,15 +39,19 @@ export function NewsletterForm() {
       action={NEWSLETTER_PATH}
       noValidate
       onSubmit={(event) => void send(event)}
-      className="page-width footer-form"
+      // On phones the assistant's button stands beside it at the end of the page.
+      className="page-width footer-form max-sm:pr-18"
     >
       <label>
-        Newsletter : votre e-mail
+        <span>
+          Newsletter<span className="sr-only"> : votre e-mail</span>
+        </span>
         <input
           name="email"
           type="email"
+          placeholder="Votre e-mail"
           autoComplete="email"
-          className="min-h-11 w-full rounded-m border border-line bg-surface px-3.5 py-2 font-normal text-ink"
+          className="min-h-11 w-full rounded-m border border-line bg-surface px-3.5 py-2 font-normal"
         />
       </label>
       <input name={HONEYPOT} hidden />

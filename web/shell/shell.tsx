@@ -1,5 +1,6 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
 import { useAccount } from '#web/accounts/session.ts';
+import { AssistantLink } from '#web/assistant/assistant-link.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -61,6 +62,7 @@ export function Shell() {
         <NetworkStrip />
         <main id="contenu" tabIndex={-1} className="grow outline-none">
           <Page />
+          {hasFooter && <AssistantLink className="aida icon-button" />}
         </main>
         {hasFooter && <Footer />}
         {hasTabBar && <TabBar account={account} />}

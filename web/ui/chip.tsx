@@ -41,7 +41,7 @@ export function ChipLink({
 export function RemovableChip({ hrefWithout, label }: { hrefWithout: LinkHref; label: string }) {
   return (
     <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>
-      {label}
+      <span className="max-w-[70vw] truncate">{label}</span>
       <Icon of={X} className="size-4" />
     </Link>
   );

@@ -62,7 +62,8 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
             </button>
           </form>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        {/* Positioned, so that what is hidden for the eye scrolls with it. */}
+        <div className="relative grow overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
           <div className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}

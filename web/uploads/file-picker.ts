@@ -7,3 +7,9 @@ export const PICKER =
 
 export const FILE_INPUT_CLASS =
   'min-h-11 w-full rounded-m border border-line bg-surface p-2 text-s text-ink file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-brand-soft file:px-4 file:font-bold file:text-brand-strong';
+
+export type PickersProps = {
+  onPick: (files: readonly File[]) => void;
+  /** How many more photos there may be. */
+  room: number;
+};

@@ -1,10 +1,11 @@
 import { Camera, ImagePlus } from 'lucide';
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ComponentType } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
+import { deferred, immediately } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PICKER, FILE_INPUT_CLASS } from './file-picker.ts';
+import { PICKER, FILE_INPUT_CLASS, type PickersProps } from './file-picker.ts';
 import type { Photo } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -58,7 +59,7 @@ export function PhotoField({ photos, queue, refused, error, onPick }: PhotoField
         ({ upload }) => upload && <input key={upload.id} type="hidden" name="pictureIds" value={upload.id} />,
       )}
       <RefusedList refused={refused} />
-      {room > 0 && <Pickers onPick={onPick} />}
+      {room > 0 && <Pickers onPick={onPick} room={room} />}
       <p className="text-s text-ink-2">
         PNG, JPG jusqu’à 10 Mo · 8 photos au maximum · la première est la couverture
       </p>
@@ -84,11 +85,17 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
   );
 }
 
+/** The app asks the phone itself, the web the browser: which of them is known when it is built. */
+const Pickers: ComponentType<PickersProps> =
+  import.meta.env.MODE === 'mobile'
+    ? deferred(async () => (await import('./native-pickers.tsx')).NativePickers, immediately)
+    : WebPickers;
+
 /**
  * A phone opens its gallery for one input, its camera for the other. The gallery input is in the server's HTML and
  * stays the same element: photos chosen before hydration, or in a gallery that is open during it, still arrive.
  */
-function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
+function WebPickers({ onPick }: PickersProps) {
   const isHydrated = useHydrated();
   const gallery = useRef<HTMLInputElement>(null);
   const pick = (input: HTMLInputElement) => {

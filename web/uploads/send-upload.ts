@@ -24,11 +24,12 @@ export async function sendUpload(
   onProgress: Progress,
   signal: AbortSignal,
   kind: UploadKind = 'picture',
+  headers: Record<string, string> = {},
 ): Promise<Upload> {
   const metadata = await metadataOf(file, name, kind);
   for (let beginning = 1; ; beginning += 1) {
     try {
-      return await sendRest(file, metadata, onProgress, signal);
+      return await sendRest(file, { metadata, headers }, onProgress, signal);
     } catch (error) {
       const isElsewhere = error instanceof AppError && ['conflict', 'gone', 'not_found'].includes(error.code);
       if (!isElsewhere || beginning >= MAX_STARTS) throw error;
@@ -38,11 +39,11 @@ export async function sendUpload(
 
 async function sendRest(
   file: Blob,
-  metadata: string,
+  { metadata, headers: common }: { metadata: string; headers: Record<string, string> },
   onProgress: Progress,
   signal: AbortSignal,
 ): Promise<Upload> {
-  const length = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata };
+  const length = { ...common, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata };
   const begun = await ask({ method: 'POST', path: TUS.path, headers: length, signal });
   if (begun.status !== 201) return (await call<{ data: Upload }>(Promise.resolve(begun))).data;
   const from = Number(begun.headers.get('upload-offset'));
@@ -50,7 +51,7 @@ async function sendRest(
   const { headers } = await ask({
     method: 'PATCH',
     path: begun.headers.get('location') ?? '',
-    headers: { 'Upload-Offset': String(from), 'Content-Type': TUS.contentType },
+    headers: { ...common, 'Upload-Offset': String(from), 'Content-Type': TUS.contentType },
     body: file.slice(from),
     onSent: (bytes) => onProgress((from + bytes) / file.size),
     signal,
@@ -95,8 +96,16 @@ async function ask(sent: Sent): Promise<Response> {
   throw new AppError('unexpected');
 }
 
-/** XMLHttpRequest, as fetch reports no upload progress. */
-function send({ method, path, headers, body, onSent, signal }: Sent): Promise<Response> {
+/** XMLHttpRequest, as fetch reports no upload progress; a service worker has only fetch. */
+function send(sent: Sent): Promise<Response> {
+  if (typeof XMLHttpRequest === 'undefined') {
+    const { method, path, headers, body, signal } = sent;
+    return fetch(path, { method, headers: { ...headers, 'Tus-Resumable': TUS.version }, body, signal });
+  }
+  return sendWithProgress(sent);
+}
+
+function sendWithProgress({ method, path, headers, body, onSent, signal }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     if (signal.aborted) return reject(new TypeError('sending was given up'));

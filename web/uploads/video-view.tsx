@@ -1,4 +1,5 @@
 import { pictureUrl } from '#shared/pictures/picture.ts';
+import { useSavesData } from '#web/platform/data-saver/use-saves-data.ts';
 import { videoSizeText, type Video } from '#shared/uploads/video.ts';
 
 /** "Vidéo · 12 Mo · 0:34": what it is, and how much data watching it costs. */
@@ -19,6 +20,7 @@ type VideoViewProps = {
 /** Fetches nothing before it is played: on prepaid data a video is expensive. */
 export function VideoView({ video, preview = null }: VideoViewProps) {
   const { url, contentType, poster } = video;
+  const isSaving = useSavesData();
   return (
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions */}
@@ -26,7 +28,7 @@ export function VideoView({ video, preview = null }: VideoViewProps) {
         controls
         playsInline
         preload="none"
-        poster={preview ?? (poster ? pictureUrl(poster, 'gallery') : undefined)}
+        poster={preview ?? (poster ? pictureUrl(poster, isSaving ? 'thumbnail' : 'gallery') : undefined)}
         className="aspect-4/3 max-h-[60dvh] w-full rounded-m bg-sunken object-contain"
       >
         <source src={url} type={contentType} />

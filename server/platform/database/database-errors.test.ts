@@ -14,10 +14,22 @@ test.each([
   ['57P01', 'unavailable'],
   ['53300', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['53100', 'unavailable'],
+  ['ENOSPC', 'unavailable'],
 ])('%s becomes %s', (code, expected) => {
   const error = databaseError(thrown(code));
   expect(error?.code).toBe(expected);
   expect(error?.message).not.toContain('database');
+});
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+])('a server that does not answer is unavailable: %s', (message) => {
+  expect(databaseError(new Error('query failed', { cause: new Error(message) }))?.code).toBe('unavailable');
+  expect(databaseError(new Error(message))?.code).toBe('unavailable');
 });
 
 test('an unexpected error stays unexpected', () => {

@@ -18,11 +18,34 @@ export function nameStatements(pool: Pool): void {
   pool.on('connect', nameStatementsOf);
 }
 
+/**
+ * Drops the names that Drizzle's prepared queries have: behind a pooler in transaction mode the next statement arrives
+ * in another session, which knows none of them.
+ */
+export function leaveUnnamed(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const query: (...args: unknown[]) => unknown = client.query.bind(client);
+    const unnamed = (statement: unknown, ...rest: unknown[]) =>
+      query(isStatement(statement) ? { ...statement, name: undefined } : statement, ...rest);
+    Object.assign(client, { query: unnamed });
+  });
+}
+
 function nameStatementsOf(client: PoolClient): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
+  const nameOf = statementNames();
+  const named = (statement: unknown, values: unknown, ...rest: unknown[]) => {
+    const isUnnamed = isStatement(statement) && statement.name === undefined && Array.isArray(values);
+    return query(isUnnamed ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest);
+  };
+  Object.assign(client, { query: named });
+}
+
+/** Names the statements of one connection; undefined for those that are not sent frequently. */
+export function statementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
+  return (text) => {
     const name = names.get(text);
     if (name !== undefined || names.size >= MAX_NAMES) return name;
     const count = (uses.get(text) ?? 0) + 1;
@@ -35,11 +58,6 @@ function nameStatementsOf(client: PoolClient): void {
     names.set(text, `s${names.size}`);
     return names.get(text);
   };
-  const named = (statement: unknown, values: unknown, ...rest: unknown[]) => {
-    const isUnnamed = isStatement(statement) && statement.name === undefined && Array.isArray(values);
-    return query(isUnnamed ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest);
-  };
-  Object.assign(client, { query: named });
 }
 
 function isStatement(value: unknown): value is Statement {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { count } from '#tests/world/counts.ts';
-import { ownDatabase } from '#tests/world/test-database.ts';
-import { emitEvents } from './emit-events.ts';
+import { ownDatabase, throughPooler } from '#tests/world/test-database.ts';
+import { emitEvents, emitTransient } from './emit-events.ts';
 import { openEventHub, type EventHub, type HeardEvent } from './event-hub.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -25,7 +25,7 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
   async function start(url: string): Promise<Process> {
     // The listening connection is killed below, which would be logged.
     const log = createLog('silent');
-    const database = await openDatabase({ log, url, poolSize: 6 });
+    const database = await openDatabase({ log, ...throughPooler(url), poolSize: 6 });
     const started = { database, hub: openEventHub(database, log) };
     processes.push(started);
     return started;
@@ -149,5 +149,25 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     await emit(second, 'a', 4);
     await ear.until(4);
     expect(ear.numbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a follower hears a topic’s transient events from any process, and when some may have been missed', async () => {
+    const url = await ownDatabase(server);
+    const [first, second] = [await start(url), await start(url)];
+    const heard: unknown[] = [];
+    await first.hub.follow('pages', {
+      hear: (payload) => heard.push(payload),
+      onLost: () => heard.push('lost'),
+      onRestored: () => heard.push('restored'),
+    });
+    await emitTransient(second.database.db, { topic: 'other', payload: { n: 0 } });
+    await emitTransient(second.database.db, { topic: 'pages', payload: { n: 1 } });
+    await expect.poll(() => heard).toEqual([{ n: 1 }]);
+    await second.database.executeSql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ n: 1 }, 'lost', 'restored']);
+    await emitTransient(second.database.db, { topic: 'pages', payload: { n: 2 } });
+    await expect.poll(() => heard.at(-1)).toEqual({ n: 2 });
   });
 });

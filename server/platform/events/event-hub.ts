@@ -8,7 +8,9 @@ export type HeardEvent =
   | { kind: 'event'; topic: string; number: number; payload: EventPayload }
   | { kind: 'transient'; payload: EventPayload }
   /** Missed events are no longer stored: the client must reload everything. */
-  | { kind: 'gap'; topic: string; number: number };
+  | { kind: 'gap'; topic: string; number: number }
+  /** This process tells no more: the client must ask again, and reaches another one. */
+  | { kind: 'end' };
 
 type Listener = {
   /** The number of the last event heard, by topic. */
@@ -19,8 +21,20 @@ type Listener = {
 /** The last number seen in each topic; `null`: from now on. */
 export type Cursor = ReadonlyMap<string, number | null>;
 
+/** Hears a topic's transient events only, and when it may have missed some. */
+export type Follower = {
+  hear: (payload: EventPayload) => void;
+  /** Events may be missed from now on. */
+  onLost: () => void;
+  /** None is missed any more; those since `onLost` are not heard. */
+  onRestored: () => void;
+};
+
 export type EventHub = {
+  /** The last number of each topic: whoever subscribes from there hears what happens from now on. */
+  places: (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   subscribe: (cursor: Cursor, hear: Listener['hear']) => Promise<() => void>;
+  follow: (topic: string, follower: Follower) => Promise<() => void>;
   close: () => Promise<void>;
 };
 
@@ -37,7 +51,9 @@ const READ_AGAIN_MS = 1000;
 export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventHub {
   const byTopic = new Map<string, Set<Listener>>();
   const reader = readerOf(db, byTopic, log);
+  const following = followersOf();
   let listening: Promise<() => Promise<void>> | null = null;
+  let isClosed = false;
 
   const look = (topics: Iterable<string>) => {
     void reader.read([...topics].filter((topic) => byTopic.has(topic)));
@@ -46,38 +62,98 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
     const isTransient = notification.startsWith(TRANSIENT_PREFIX);
     const { topic, rest } = cut(isTransient ? notification.slice(TRANSIENT_PREFIX.length) : notification);
     const listeners = byTopic.get(topic);
-    if (!listeners) return;
-    if (isTransient) for (const { hear } of listeners) hear({ kind: 'transient', payload: JSON.parse(rest) });
-    else if (!dispatchNext(listeners, topic, rest)) look([topic]);
+    if (isTransient) {
+      if (!listeners && !following.has(topic)) return;
+      const payload: EventPayload = JSON.parse(rest);
+      following.notify(topic, payload);
+      for (const { hear } of listeners ?? []) hear({ kind: 'transient', payload });
+    } else if (listeners && !dispatchNext(listeners, topic, rest)) look([topic]);
   };
+  const listenOnce = () =>
+    (listening ??= listen(CHANNEL, {
+      onNotification,
+      onLost: following.lose,
+      onRestored: () => {
+        following.restore();
+        look(byTopic.keys());
+      },
+    }));
 
   return {
+    places: (topics) => placesOf(db, topics),
     async subscribe(cursor, hear) {
-      listening ??= listen(CHANNEL, { onNotification, onRestored: () => look(byTopic.keys()) });
-      await listening;
-      const listener: Listener = { heard: new Map(), hear };
-      const leave = () => {
-        for (const topic of cursor.keys()) {
-          byTopic.get(topic)?.delete(listener);
-          if (byTopic.get(topic)?.size === 0) byTopic.delete(topic);
-        }
-      };
-      const starts = await startsOf(db, cursor);
-      for (const { topic, from, isGap } of starts) {
-        listener.heard.set(topic, from);
-        if (isGap) hear({ kind: 'gap', topic, number: from });
-        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener));
+      if (isClosed) {
+        hear({ kind: 'end' });
+        return () => undefined;
       }
+      await listenOnce();
+      const listener = addListener(byTopic, await startsOf(db, cursor), hear);
       // Events that were committed since the numbers were read.
       look(cursor.keys());
+      return () => removeListener(byTopic, cursor, listener);
+    },
+    async follow(topic, follower) {
+      const leave = following.add(topic, follower);
+      await listenOnce();
       return leave;
     },
     async close() {
-      byTopic.clear();
+      isClosed = true;
+      endListeners(byTopic);
+      following.lose();
+      following.clear();
       await (
         await listening
       )?.();
     },
+  };
+}
+
+function addListener(
+  byTopic: Map<string, Set<Listener>>,
+  starts: Awaited<ReturnType<typeof startsOf>>,
+  hear: Listener['hear'],
+): Listener {
+  const listener: Listener = { heard: new Map(), hear };
+  for (const { topic, from, isGap } of starts) {
+    listener.heard.set(topic, from);
+    if (isGap) hear({ kind: 'gap', topic, number: from });
+    byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener));
+  }
+  return listener;
+}
+
+function endListeners(byTopic: Map<string, Set<Listener>>): void {
+  const listeners = new Set([...byTopic.values()].flatMap((each) => [...each]));
+  byTopic.clear();
+  for (const { hear } of listeners) hear({ kind: 'end' });
+}
+
+function removeListener(byTopic: Map<string, Set<Listener>>, cursor: Cursor, listener: Listener): void {
+  for (const topic of cursor.keys()) {
+    byTopic.get(topic)?.delete(listener);
+    if (byTopic.get(topic)?.size === 0) byTopic.delete(topic);
+  }
+}
+
+function followersOf() {
+  const topics = new Map<Follower, string>();
+  return {
+    add(topic: string, follower: Follower): () => void {
+      topics.set(follower, topic);
+      return () => void topics.delete(follower);
+    },
+    has: (topic: string) => [...topics.values()].includes(topic),
+    notify(topic: string, payload: EventPayload): void {
+      for (const [{ hear }, followed] of topics) if (followed === topic) hear(payload);
+    },
+    lose(): void {
+      for (const { onLost } of topics.keys()) onLost();
+    },
+    restore(): void {
+      for (const { onRestored } of topics.keys()) onRestored();
+    },
+    clear: () => topics.clear(),
   };
 }
 
@@ -161,6 +237,11 @@ async function read(db: Database['db'], wanted: readonly { topic: string; after:
     join events as found on found.topic = wanted.topic and found.number > wanted.after
     order by found.topic, found.number limit ${READ_BATCH}`);
   return rows;
+}
+
+async function placesOf(db: Database['db'], topics: readonly string[]) {
+  const starts = await startsOf(db, new Map(topics.map((topic) => [topic, null])));
+  return new Map(starts.map(({ topic, from }) => [topic, from]));
 }
 
 /** Where each topic begins for a new listener; a number too far back, or one that never existed, is a gap. */

@@ -1,10 +1,21 @@
+import { meters } from '#server/platform/observability/meters.ts';
 import type { Cursor, EventHub, HeardEvent } from './event-hub.ts';
 
 /** Proxies and mobile networks close connections that are silent for a minute. */
 const BEAT_MS = 25_000;
 const STILL_ALLOWED_MS = 60_000;
+const RETRY_MS = 2_000;
+/** So that all readers of a process that ends do not come at once to the others. */
+const SPREAD_MS = 3_000;
 /** A reader this many events behind is disconnected; it reconnects and catches up. */
 const MAX_UNREAD = 200;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Otherwise nginx would buffer.
+  'X-Accel-Buffering': 'no',
+};
 
 const encoder = new TextEncoder();
 
@@ -27,16 +38,21 @@ export async function eventStream(
   const places = new Map([...cursor].map(([topic, number]) => [topic, number ?? 0]));
   const early: string[] = [];
   let write = (text: string): void => void early.push(text);
-  const leave = await hub.subscribe(cursor, (event) => write(eventText(event, places)));
+  let isEnding = false;
+  let end = (): void => void (isEnding = true);
+  const hear = (event: HeardEvent) => (event.kind === 'end' ? end() : write(eventText(event, places)));
+  const leave = await hub.subscribe(cursor, hear);
   let stop = leave;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         let isOver = false;
+        meters().stream(1);
         stop = () => {
           if (isOver) return;
           isOver = true;
           leave();
+          meters().stream(-1);
           clearInterval(beat);
           clearInterval(check);
           try {
@@ -54,25 +70,25 @@ export async function eventStream(
         const check = setInterval(() => {
           isStillAllowed().then((isAllowed) => isAllowed || stop(), stop);
         }, STILL_ALLOWED_MS);
-        for (const text of ['retry: 2000\n\n', ...early.splice(0)]) write(text);
-        if (signal.aborted) stop();
+        end = () => {
+          write(retryText(RETRY_MS + Math.random() * SPREAD_MS));
+          stop();
+        };
+        for (const text of [retryText(RETRY_MS), ...early.splice(0)]) write(text);
+        if (isEnding) end();
+        else if (signal.aborted) stop();
         else signal.addEventListener('abort', stop);
       },
       cancel: () => stop(),
     },
     { highWaterMark: 1 },
   );
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      // Otherwise nginx would buffer.
-      'X-Accel-Buffering': 'no',
-    },
-  });
+  return new Response(body, { headers: HEADERS });
 }
 
-function eventText(event: HeardEvent, places: Map<string, number>): string {
+const retryText = (ms: number) => `retry: ${Math.round(ms)}\n\n`;
+
+function eventText(event: Exclude<HeardEvent, { kind: 'end' }>, places: Map<string, number>): string {
   if (event.kind === 'transient') return `data: ${JSON.stringify(event.payload)}\n\n`;
   places.set(event.topic, event.number);
   const payload = event.kind === 'gap' ? { kind: 'gap' } : event.payload;

@@ -3,6 +3,8 @@ import type { Log } from '#server/platform/log.ts';
 
 export type NotificationHandlers = {
   onNotification: (payload: string) => void;
+  /** Notifications may be missed from now on. */
+  onLost: () => void;
   /** Listening again after an interruption in which notifications may have been missed. */
   onRestored: () => void;
 };
@@ -17,9 +19,10 @@ const CHECK_TIMEOUT_MS = 5_000;
  * stops it.
  */
 export async function listenOnPostgres(
-  connectionString: string,
+  /** Asked before each connection: another server may have taken over. */
+  findServer: () => Promise<string>,
   channel: string,
-  { onNotification, onRestored }: NotificationHandlers,
+  { onNotification, onLost, onRestored }: NotificationHandlers,
   log: Log,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
@@ -28,7 +31,7 @@ export async function listenOnPostgres(
 
   const open = async () => {
     const opened = new pg.Client({
-      connectionString,
+      connectionString: await findServer(),
       keepAlive: true,
       query_timeout: CHECK_TIMEOUT_MS,
       connectionTimeoutMillis: CHECK_TIMEOUT_MS,
@@ -41,6 +44,7 @@ export async function listenOnPostgres(
       void close(opened);
       if (isStopped) return;
       log.warn('the listening connection was lost', { error });
+      onLost();
       setTimeout(() => void reopen(), retryMs);
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     };

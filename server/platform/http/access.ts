@@ -15,12 +15,13 @@ const declared = new WeakMap<object, Access>();
  */
 export function allow<Level extends Access>(level: Level, signInFirst?: string) {
   const guard = createMiddleware<Environment<Level>>(async (c, next) => {
-    const { actor } = c.var.ctx;
-    if (level !== 'anyone' && actor.kind !== 'member')
+    if (level === 'anyone') return next();
+    const { actor } = c.get('ctx');
+    const member: Member | null = actor.kind === 'member' ? actor : null;
+    if (!member)
       throw new AppError('unauthenticated', signInFirst === undefined ? {} : { message: signInFirst });
-    const member = actor.kind === 'member' ? actor : null;
-    if (level === 'admin' && !member?.isAdmin) throw new AppError('forbidden', member?.adminRefusal);
-    await next();
+    if (level === 'admin' && !member.isAdmin) throw new AppError('forbidden', member.adminRefusal);
+    return next();
   });
   declared.set(guard, level);
   return guard;

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isReading } from './page-request.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -31,6 +32,8 @@ export function limitBodies(rules: readonly BodyLimit[]): MiddlewareHandler {
     ]),
   );
   return (c, next) => {
+    // Only to ask whether there is a body, the limit would make the whole request object.
+    if (isReading(c.req)) return next();
     const rule = rules.find(({ matches }) => matches(c.req));
     const limit = rule ? limits.get(rule) : usual;
     return limit ? limit(c, next) : next();

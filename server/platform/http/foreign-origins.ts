@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Config } from '#server/platform/config.ts';
+import { isFromApp } from './native-app.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +12,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForeignOrigins({ origin }: Pick<Config, 'origin'>) {
   return createMiddleware(async (c, next) => {
     const sent = c.req.header('origin');
-    const isOwn = sent === undefined || sent === origin || c.req.header('sec-fetch-site') === 'same-origin';
+    const isOwn =
+      sent === undefined ||
+      sent === origin ||
+      isFromApp(c) ||
+      c.req.header('sec-fetch-site') === 'same-origin';
     if (!isOwn && !SAFE_METHODS.has(c.req.method)) throw new AppError('forbidden');
     await next();
   });

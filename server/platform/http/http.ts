@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { fr } from 'zod/locales';
 import { AppError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
+import { failurePage, unavailablePage } from '#server/platform/pages/failure-page.ts';
+import { pageRequestOf } from './page-request.ts';
 import { databaseError } from '#server/platform/database/database-errors.ts';
 
 z.config(fr());
@@ -65,19 +67,46 @@ function logRefusal({ log, actor, requestId }: Context, c: HonoContext, code: Er
   log.info('request refused', { requestId, method: c.req.method, route: c.req.routePath, code, userId });
 }
 
+/** What is unavailable may be asked for again after so long. */
+export const RETRY_AFTER_SECONDS = 5;
+
 export function handleError(error: unknown, c: HonoContext): Response {
   const ctx: Context | undefined = c.get('ctx'); // absent if it failed before the context was made
   const requestId = ctx?.requestId ?? 'unknown';
   const known = knownError(error);
-  if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });
-  else if (ctx && SECURITY_EVENTS.has(known.code)) logRefusal(ctx, c, known.code);
-  const { code, message, fields, link, status, retryAfterSeconds } = known ?? new AppError('unexpected');
+  if (ctx) logFailure(ctx, c, { error, known });
+  const failure = known ?? new AppError('unexpected');
+  const { code, message, fields, link, status } = failure;
+  const retryAfterSeconds = failure.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
+  if (status >= 500 && asksForPage(c)) return status === 503 ? unavailablePage(c.req.method) : failurePage();
   const body: ErrorBody = {
     error: { code, message, ...(fields ? { fields } : {}), ...(link ? { link } : {}), requestId },
   };
   return c.json(body, status);
+}
+
+function logFailure(ctx: Context, c: HonoContext, failure: { error: unknown; known: AppError | null }): void {
+  const { error, known } = failure;
+  const where = { requestId: ctx.requestId, route: c.req.routePath };
+  if (!known) ctx.log.error('request failed', { ...where, error });
+  else if (known.code === 'unavailable')
+    ctx.log.warn('request not served', { ...where, cause: reasonOf(known) });
+  else if (SECURITY_EVENTS.has(known.code)) logRefusal(ctx, c, known.code);
+}
+
+/** One line, as there are many while a database is away. */
+function reasonOf({ cause }: AppError): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const first = cause.cause instanceof Error ? cause.cause : cause;
+  return 'code' in first && typeof first.code === 'string' ? first.code : first.message;
+}
+
+/** A browser that was sent to an address of the site, rather than code of ours that reads the answer. */
+function asksForPage(c: HonoContext): boolean {
+  const isHtml = c.req.header('accept')?.includes('text/html') ?? false;
+  return isHtml && !c.req.path.startsWith('/api/') && !pageRequestOf(c.req.raw);
 }
 
 function knownError(error: unknown): AppError | null {

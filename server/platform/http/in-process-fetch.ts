@@ -27,20 +27,10 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
   const discardIdentity = () => {
     page = { requestId: page.requestId, identity: null };
   };
+  const headersOf = callHeaders(c, origin, setCookies);
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    for (const name of FORWARDED_HEADERS) {
-      const value = c.req.header(name);
-      if (value !== undefined) headers.set(name, value);
-    }
-    // A form may have changed the session: later requests use the new cookies.
-    const cookies = cookiesAfter(c.req.header('cookie') ?? '', setCookies);
-    if (cookies === '') headers.delete('cookie');
-    else headers.set('cookie', cookies);
-    // The origin of forms was checked before; the API checks the same header.
-    headers.set('origin', origin);
-    const address = new URL(input instanceof Request ? input.url : input, origin);
-    const request = new Request(address, { ...init, headers });
+    const headers = headersOf(init?.headers);
+    const request = new Request(addressOf(input, origin), { ...init, headers });
     handOn(request, page);
     try {
       const response = await app.fetch(request, c.env);
@@ -54,6 +44,40 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
     }
   };
   return { apiFetch, setCookies };
+}
+
+/** The headers of a page's calls. Made anew only after a call has set cookies: copying them costs less. */
+function callHeaders(c: Context, origin: string, setCookies: readonly string[]) {
+  let known: { headers: Headers; cookieCount: number } | undefined;
+  return (own: HeadersInit | undefined): Headers => {
+    if (known?.cookieCount !== setCookies.length)
+      known = { headers: visitorHeaders(c, origin, setCookies), cookieCount: setCookies.length };
+    if (own === undefined) return known.headers;
+    const headers = new Headers(own);
+    if (!known.headers.has('cookie')) headers.delete('cookie');
+    for (const [name, value] of known.headers) headers.set(name, value);
+    return headers;
+  };
+}
+
+function visitorHeaders(c: Context, origin: string, setCookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const name of FORWARDED_HEADERS) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  // A form may have changed the session: later requests use the new cookies.
+  const sent = c.req.header('cookie') ?? '';
+  const cookies = sent === '' && setCookies.length === 0 ? '' : cookiesAfter(sent, setCookies);
+  if (cookies !== '') headers.set('cookie', cookies);
+  // The origin of forms was checked before; the API checks the same header.
+  headers.set('origin', origin);
+  return headers;
+}
+
+function addressOf(input: RequestInfo | URL, origin: string): string {
+  const address = input instanceof Request ? input.url : String(input);
+  return address.startsWith('/') ? `${origin}${address}` : address;
 }
 
 /** A form's body may have been on its way for minutes: who sent it is read again once it is there. */

@@ -54,6 +54,13 @@ describe('a limit', () => {
     expect(await refusedFor(use())).toBe(10 * 60);
   });
 
+  test('is not used up by a clock that was a day ahead and was set right', async () => {
+    t.setNow(TEST_NOW + 24 * HOUR_MS);
+    for (let each = 0; each < 3; each++) await use();
+    t.setNow(TEST_NOW);
+    expect(await refusedFor(use())).toBeNull();
+  });
+
   test('is not extended by refused attempts', async () => {
     for (let each = 0; each < 50; each++) await refusedFor(use());
     const [row] = await t.services.db.select().from(rateLimits);

@@ -28,7 +28,10 @@ export async function tryUse(
   if (max < 1) return false;
   const now = new Date(clock());
   const after = new Date(now.getTime() - windowSeconds * 1000);
-  const within = sql`from unnest(${rateLimits.uses}) as use where use > ${after.toISOString()}::timestamptz`;
+  const ends = new Date(now.getTime() + windowSeconds * 1000);
+  // Uses counted by a clock that was far ahead must not last until time has come to them.
+  const within = sql`from unnest(${rateLimits.uses}) as use
+    where use > ${after.toISOString()}::timestamptz and use < ${ends.toISOString()}::timestamptz`;
   const counted = await db
     .insert(rateLimits)
     .values({ key, uses: [now], expiresAt: new Date(now.getTime() + windowSeconds * 1000) })

@@ -6,12 +6,28 @@ import { shortHash } from '#server/platform/signed-token.ts';
 
 /** The client's address: the socket's, or what our own proxy appended last if TRUST_PROXY is set. */
 export function clientAddress(c: HonoContext, config: Config): string {
-  if (config.trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const header = (name: string) => c.req.header(name);
+  return addressOf({ header, socketAddress: () => getConnInfo(c).remote.address }, config);
+}
+
+/** A request that the application itself does not see. */
+export type UnseenRequest = {
+  header: (name: string) => string | null | undefined;
+  /** Throws if there is no socket. */
+  socketAddress: () => string | undefined;
+};
+
+/** The client's address of such a request. */
+export function addressOf(
+  { header, socketAddress }: UnseenRequest,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string {
+  if (trustProxy) {
+    const forwarded = header('x-forwarded-for')?.split(',').at(-1)?.trim();
     if (forwarded) return forwarded;
   }
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return socketAddress() ?? 'unknown';
   } catch {
     return 'in-process'; // server rendering and tests call the app without a socket
   }

@@ -3,12 +3,17 @@ import type { MailMessage } from './mail.ts';
 
 export type MailSite = { siteName: string; tagline: string; origin: string };
 
+/** Links under a heading of their own. */
+export type MailLinks = { title: string; links: readonly { label: string; detail?: string; href: string }[] };
+
 export type MailContent = {
   subject: string;
   /** Shown after the subject in a list of mails. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Below the paragraphs. */
+  lists?: readonly MailLinks[];
   action?: { label: string; href: string };
   /** Small print below the button. */
   remarks?: readonly string[];
@@ -45,17 +50,21 @@ export function composeMail(site: MailSite, content: MailContent): Omit<MailMess
 
 function plainText(
   { siteName, tagline, origin }: MailSite,
-  { heading, paragraphs, action, remarks = [], unsubscribe }: MailContent,
+  { heading, paragraphs, lists = [], action, remarks = [], unsubscribe }: MailContent,
 ): string {
+  const listed = lists.flatMap(({ title, links }) => [
+    title,
+    ...links.map(({ label, detail, href }) => `- ${[label, detail].filter(Boolean).join(' · ')}\n  ${href}`),
+  ]);
   const link = action ? [`${action.label} :\n${action.href}`] : [];
   const foot = [`-- \n${siteName} · ${tagline}\n${origin}`];
   if (unsubscribe !== undefined) foot.push(`${UNSUBSCRIBE} :\n${unsubscribe}`);
-  return [heading, ...paragraphs, ...link, ...remarks, ...foot].join('\n\n');
+  return [heading, ...paragraphs, ...listed, ...link, ...remarks, ...foot].join('\n\n');
 }
 
 function page(
   site: MailSite,
-  { subject, preview, heading, paragraphs, action, remarks = [], unsubscribe }: MailContent,
+  { subject, preview, heading, paragraphs, lists = [], action, remarks = [], unsubscribe }: MailContent,
 ): string {
   const document = html`<!doctype html>
     <html lang="fr">
@@ -86,7 +95,7 @@ function page(
                       ${heading}
                     </h1>
                     ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
-                    ${action ? button(action) : ''}
+                    ${lists.map(linkList)} ${action ? button(action) : ''}
                     ${remarks.map((text) => html`<p style="margin:0 0 12px;font-size:14px;color:${COLOR.ink2}">${text}</p>`)}
                   </td>
                 </tr>
@@ -119,6 +128,20 @@ function waxHeader({ siteName, origin }: MailSite) {
       ${siteName}
     </td>
   </tr>`;
+}
+
+function linkList({ title, links }: MailLinks) {
+  return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;color:${COLOR.ink}">${title}</h2>
+    ${links.map(
+      ({ label, detail, href }) =>
+        html`<p style="margin:0;padding:10px 0;border-top:1px solid ${COLOR.line}">
+          <a href="${href}" style="font-weight:bold;color:${COLOR.brand}">${label}</a>${
+            detail === undefined
+              ? ''
+              : html`<br /><span style="font-size:14px;color:${COLOR.ink2}">${detail}</span>`
+          }
+        </p>`,
+    )}`;
 }
 
 function button({ label, href }: { label: string; href: string }) {

@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/http/limit-key.ts';
 import { returnUse, tryUse } from '#server/platform/http/limits.ts';
+import { meters } from '#server/platform/observability/meters.ts';
 import type { MailMessage } from './mail.ts';
 import { mailAddress } from './absent-address.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
@@ -28,7 +29,9 @@ export async function sendMail(
   if (limit && !(await tryUse(services, limit))) return false;
   try {
     await mail.send({ to, ...(await compose()) });
+    meters().mail('sent');
   } catch (error) {
+    meters().mail('failed');
     // The job tries again, and counts again.
     if (limit) await returnUse(services, limit.key);
     throw error;

@@ -1,3 +1,5 @@
+import { ERROR_TEXT } from '#shared/platform/errors.ts';
+
 const html = (text: string, way: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Une erreur est survenue</title></head>
@@ -13,12 +15,35 @@ export function failurePage(): Response {
   );
 }
 
+/** The answer to who waited in vain for a page that is still being made. */
+export function busyPage(): Response {
+  const answer = documentAnswer(
+    503,
+    html(
+      'Le site est très demandé en ce moment. Réessayez dans quelques secondes.',
+      '<a href="">Réessayer</a>',
+    ),
+  );
+  answer.headers.set('Retry-After', '5');
+  return answer;
+}
+
+/** The answer while the database, or what else a page needs, does not answer. */
+export function unavailablePage(method: string): Response {
+  if (method !== 'GET' && method !== 'HEAD') return refusedFormPage(503, ERROR_TEXT.unavailable);
+  const answer = documentAnswer(503, html(ERROR_TEXT.unavailable, '<a href="">Réessayer</a>'));
+  answer.headers.set('Retry-After', '5');
+  return answer;
+}
+
 /** The answer to a form that was not read: its input is still in the previous page, which the browser keeps. */
 export function refusedFormPage(status: 413 | 503, text: string): Response {
-  return documentAnswer(
+  const answer = documentAnswer(
     status,
     html(text, 'Revenez à la page précédente\u202f: ce que vous avez écrit y est encore.'),
   );
+  if (status === 503) answer.headers.set('Retry-After', '5');
+  return answer;
 }
 
 function documentAnswer(status: number, body: string): Response {

@@ -35,6 +35,19 @@ test('a page names the files of the entry and, beside them, only its own', () =>
   });
 });
 
+test('a page with a stylesheet among what it imports has that one', () => {
+  const { routes } = pageAssetsFrom(
+    {
+      'web/entry-browser.tsx': { file: 'assets/entry.js' },
+      'web/ui/app.css': { file: 'assets/app.css' },
+      'web/routes/_team/route.tsx?tsr-split=component': { file: 'assets/route.js', imports: ['_team.js'] },
+      '_team.js': { file: 'assets/team.js', css: ['assets/team.css'] },
+    },
+    '',
+  );
+  expect(routes['/_team']?.styles).toEqual(['/assets/team.css']);
+});
+
 test('a build without its entry is refused', () => {
   expect(() => pageAssetsFrom({}, '')).toThrow('the build has no web/entry-browser.tsx');
 });

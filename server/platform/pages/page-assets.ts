@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from '#shared/platform/page-rendering.ts';
 
-/** Vite's manifest of a build: source file → built file and the keys of what it imports. */
-export type BuildManifest = Record<string, { file: string; imports?: string[] }>;
+/** Vite's manifest of a build: source file → built file, the keys of what it imports and the stylesheets it comes with. */
+export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const ENTRY = 'web/entry-browser.tsx';
 const STYLESHEET = 'web/ui/app.css';
@@ -19,13 +19,18 @@ export async function readPageAssets(build: URL): Promise<PageAssets> {
 }
 
 export function pageAssetsFrom(manifest: BuildManifest, bootCode: string): PageAssets {
-  const entryFiles = filesOf(ENTRY, manifest);
+  const entryFiles = keysOf(ENTRY, manifest).map((key) => fileOf(key, manifest));
   const routes: PageAssets['routes'] = { __root__: { preloads: entryFiles.map(addressOf) } };
   for (const key of Object.keys(manifest)) {
     const name = ROUTE_CODE.exec(key)?.groups?.name;
     if (name === undefined) continue;
-    const files = filesOf(key, manifest).filter((file) => !entryFiles.includes(file));
-    routes[routeIdOf(name)] = { preloads: files.map(addressOf) };
+    const keys = keysOf(key, manifest);
+    const files = keys.map((each) => fileOf(each, manifest)).filter((file) => !entryFiles.includes(file));
+    const styles = keys.flatMap((each) => manifest[each]?.css ?? []);
+    routes[routeIdOf(name)] = {
+      preloads: files.map(addressOf),
+      ...(styles.length > 0 && { styles: styles.map(addressOf) }),
+    };
   }
   return {
     styles: [addressOf(fileOf(STYLESHEET, manifest))],
@@ -40,11 +45,12 @@ export function routeIdOf(name: string): string {
   return `/${name.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
 }
 
-function filesOf(key: string, manifest: BuildManifest, seen = new Set<string>()): string[] {
+/** With what it imports. */
+function keysOf(key: string, manifest: BuildManifest, seen = new Set<string>()): string[] {
   seen.add(key);
   for (const imported of manifest[key]?.imports ?? [])
-    if (!seen.has(imported)) filesOf(imported, manifest, seen);
-  return [...seen].map((each) => fileOf(each, manifest));
+    if (!seen.has(imported)) keysOf(imported, manifest, seen);
+  return [...seen];
 }
 
 function fileOf(key: string, manifest: BuildManifest): string {

@@ -8,6 +8,7 @@ export type InlineCode = { scripts: string[]; styles: string[] };
  */
 export function pageHeaders(inline: InlineCode, formTargets: readonly string[] = []): Record<string, string> {
   const policy = {
+    // For fonts, connections, workers and the manifest, too.
     'default-src': "'self'",
     'script-src': ["'self'", ...inline.scripts.map(hashSource)].join(' '),
     'style-src': ["'self'", ...inline.styles.map(hashSource)].join(' '),
@@ -15,10 +16,6 @@ export function pageHeaders(inline: InlineCode, formTargets: readonly string[] =
     'img-src': "'self' data: blob:",
     // The form shows a video before it is sent.
     'media-src': "'self' blob:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'worker-src': "'self'",
-    'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -28,6 +28,7 @@ const MESSAGE = {
   path: '/messages?conversation=cnv_1',
   tag: 'message:1',
   type: 'message',
+  unread: 3,
 };
 const folder = mkdtempSync(join(tmpdir(), 'tokpa-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -88,8 +89,14 @@ describe('a browser push', () => {
     const { received, address } = await service(201);
     expect(await sendWebPush(web(address, browser.keys), MESSAGE, options)).toBe('taken');
     const [sent] = received;
-    const { title, body, path, tag } = MESSAGE;
-    expect(JSON.parse(read(sent?.body ?? Buffer.alloc(0), browser))).toEqual({ title, body, path, tag });
+    const { title, body, path, tag, unread } = MESSAGE;
+    expect(JSON.parse(read(sent?.body ?? Buffer.alloc(0), browser))).toEqual({
+      title,
+      body,
+      path,
+      tag,
+      unread,
+    });
     expect(sent?.body.includes('Kofi')).toBe(false);
     expect(() => read(sent?.body ?? Buffer.alloc(0), { ...browser, auth: randomBytes(16) })).toThrow(Error);
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });

@@ -15,6 +15,8 @@ export type PushMessage = {
   /** A push replaces an earlier one with the same tag. */
   tag: string;
   type: string;
+  /** How many notifications the member has not read, for the number on the application's icon. */
+  unread: number;
 };
 
 export type SentPush = PushMessage & { target: PushTarget };

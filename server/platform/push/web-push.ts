@@ -27,7 +27,7 @@ type WebPush = { vapid: Vapid; mayCall?: (address: string) => boolean; timeoutMs
 /** Hands a message, which only the browser can read, to the browser's push service. */
 export async function sendWebPush(
   { token: address, keys }: PushTarget,
-  { title, body, path, tag }: PushMessage,
+  { title, body, path, tag, unread }: PushMessage,
   { vapid, mayCall = isPushService, timeoutMs = TIMEOUT_MS }: WebPush,
 ): Promise<'taken' | 'gone'> {
   if (!keys || !mayCall(address)) return 'gone';
@@ -39,7 +39,7 @@ export async function sendWebPush(
       'Content-Type': 'application/octet-stream',
       TTL: String(TTL_SECONDS),
     },
-    body: new Uint8Array(encryptPush(keys, JSON.stringify({ title, body, path, tag }))),
+    body: new Uint8Array(encryptPush(keys, JSON.stringify({ title, body, path, tag, unread }))),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { checkedKey, type Storage } from './storage.ts';
@@ -10,6 +22,12 @@ const UNFINISHED_MAX_AGE_MS = HOUR_MS;
 /** Files in a local folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
+  const list: Storage['list'] = async function* (within) {
+    for await (const path of filesIn(within ? pathOf(within) : folder)) {
+      if (UNFINISHED.test(path)) await removeIfAbandoned(path);
+      else yield relative(folder, path).replaceAll('\\', '/');
+    }
+  };
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
@@ -41,11 +59,16 @@ export function localStorage(folder: string): Storage {
       const folders = new Set(keys.map((key) => dirname(pathOf(key))));
       for (const each of folders) if (each !== folder) await rmdir(each).catch(() => undefined); // unless it contains others
     },
-    list: async function* (within) {
-      for await (const path of filesIn(within ? pathOf(within) : folder)) {
-        if (UNFINISHED.test(path)) await removeIfAbandoned(path);
-        else yield relative(folder, path).replaceAll('\\', '/');
+    list,
+    listSizes: async function* () {
+      for await (const key of list()) {
+        const state = await stat(join(folder, key)).catch(() => null);
+        if (state) yield { key, bytes: state.size };
       }
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
     },
   };
 }

@@ -18,5 +18,9 @@ export function memoryStorage(): Storage {
     list: async function* (within) {
       for (const key of files.keys()) if (!within || key.startsWith(`${checkedKey(within)}/`)) yield key;
     },
+    listSizes: async function* () {
+      for (const [key, { length }] of files) yield { key, bytes: length };
+    },
+    check: async () => undefined,
   };
 }

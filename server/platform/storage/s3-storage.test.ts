@@ -79,14 +79,20 @@ describe('a faulty bucket', () => {
   it('is given up after a timeout', async () => {
     answer = null;
     const startedAt = performance.now();
-    await expect(failing(1_000).get('a/b')).rejects.toThrow('does not answer');
+    await expect(failing(1_000).get('a/b')).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { message: 'The file storage does not answer.' },
+    });
     expect(requests).toBe(3);
     expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS);
   });
 
   it('is retried after server errors, not after refusals', async () => {
     answer = 503;
-    await expect(failing().put('a/b', Buffer.from('1'), 'text/plain')).rejects.toThrow('503 Trouble');
+    await expect(failing().put('a/b', Buffer.from('1'), 'text/plain')).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { message: 'The file storage answered 503 Trouble to put.' },
+    });
     expect(requests).toBe(3);
     answer = 403;
     await expect(failing().get('a/b')).rejects.toThrow('403 Trouble');

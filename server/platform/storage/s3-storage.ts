@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { AppError } from '#shared/platform/errors.ts';
 import { checkedKey, type Storage } from './storage.ts';
 
 export type S3Options = {
@@ -36,6 +37,7 @@ export function s3Storage({
       client.fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }),
     );
 
+  const ask = (query: URLSearchParams) => request(`${root}?${query}`);
   return {
     put: async (key, bytes, contentType) => {
       const headers = { 'Content-Type': contentType, 'Content-Length': String(bytes.byteLength) };
@@ -60,29 +62,34 @@ export function s3Storage({
       if (answer.status !== 206) await expectStatus(answer, 'get', [206]);
       return new Uint8Array(await answer.arrayBuffer());
     },
-    delete: async (keys) => {
-      for (let from = 0; from < keys.length; from += AT_A_TIME) {
-        await Promise.all(
-          keys.slice(from, from + AT_A_TIME).map(async (key) => {
-            await expectStatus(
-              await request(addressOf(key), { method: 'DELETE' }),
-              'delete',
-              [200, 204, 404],
-            );
-          }),
-        );
-      }
+    delete: (keys) => deleteFiles((key) => request(addressOf(key), { method: 'DELETE' }), keys),
+    check: async () => {
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '1' });
+      await expectStatus(await ask(query), 'list', [200]);
     },
-    list: (within) => listKeys((query) => request(`${root}?${query}`), within, pageSize),
+    list: async function* (within) {
+      for await (const { key } of listFiles(ask, within, pageSize)) yield key;
+    },
+    listSizes: () => listFiles(ask, undefined, pageSize),
   };
 }
 
+async function deleteFiles(send: (key: string) => Promise<Response>, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += AT_A_TIME) {
+    await Promise.all(
+      keys
+        .slice(from, from + AT_A_TIME)
+        .map(async (key) => expectStatus(await send(key), 'delete', [200, 204, 404])),
+    );
+  }
+}
+
 /** Continues after the last key, which every service supports; their continuation tokens differ. */
-async function* listKeys(
+async function* listFiles(
   ask: (query: URLSearchParams) => Promise<Response>,
   within: string | undefined,
   pageSize: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<{ key: string; bytes: number }> {
   let after: string | undefined;
   do {
     const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize) });
@@ -90,9 +97,12 @@ async function* listKeys(
     if (after) query.set('start-after', after);
     const page = await expectStatus(await ask(query), 'list', [200]);
     // Keys contain no character that XML would escape (see checkedKey).
-    const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
-    yield* keys;
-    after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
+    const files = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
+      key: /<Key>([^<]+)<\/Key>/.exec(entry)?.[1] ?? '',
+      bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1]),
+    }));
+    yield* files;
+    after = /<IsTruncated>true/.test(page) ? files.at(-1)?.key : undefined;
   } while (after);
 }
 
@@ -106,7 +116,10 @@ async function withRetries(send: () => Promise<Response>): Promise<Response> {
       if (attempt === TRIES || (answer.status < 500 && answer.status !== 429)) return answer;
       await answer.body?.cancel();
     } catch (error) {
-      if (attempt === TRIES) throw new Error('The file storage does not answer.', { cause: error });
+      if (attempt === TRIES)
+        throw new AppError('unavailable', {
+          cause: new Error('The file storage does not answer.', { cause: error }),
+        });
     }
     await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** attempt * (0.5 + Math.random())));
   }
@@ -117,5 +130,6 @@ async function expectStatus(answer: Response, what: string, expected: readonly n
   const text = await answer.text();
   if (expected.includes(answer.status)) return text;
   const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1] ?? '';
-  throw new Error(`The file storage answered ${answer.status} ${code} to ${what}.`);
+  const refusal = new Error(`The file storage answered ${answer.status} ${code} to ${what}.`);
+  throw answer.status >= 500 ? new AppError('unavailable', { cause: refusal }) : refusal;
 }

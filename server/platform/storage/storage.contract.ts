@@ -109,6 +109,18 @@ function listsItsKeys(create: Create): void {
     expect(await keysIn(storage)).toEqual(keys.slice(0, 1));
   });
 
+  it('lists every file with its size', async () => {
+    const storage = await create();
+    await storage.put('3f/one.webp', Buffer.from('12345'), 'image/webp');
+    await storage.put('two', new Uint8Array(), 'text/plain');
+    const found = [];
+    for await (const file of storage.listSizes()) found.push(file);
+    expect(found.toSorted((a, b) => a.bytes - b.bytes)).toEqual([
+      { key: 'two', bytes: 0 },
+      { key: '3f/one.webp', bytes: 5 },
+    ]);
+  });
+
   it('can put again where everything was just deleted', async () => {
     const storage = await create();
     for (let round = 0; round < 10; round += 1) {

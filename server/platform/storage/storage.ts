@@ -9,6 +9,10 @@ export type Storage = {
   delete: (keys: readonly string[]) => Promise<void>;
   /** The keys of all files, or of those in one folder, in no order. */
   list: (folder?: string) => AsyncIterable<string>;
+  /** All files with their sizes, in no order. */
+  listSizes: () => AsyncIterable<{ key: string; bytes: number }>;
+  /** Throws unless files can be stored and read at this moment; stores none. */
+  check: () => Promise<void>;
 };
 
 const KEY = /^[0-9a-z]+(?:[/._-][0-9a-z]+)*$/;

@@ -10,12 +10,14 @@ export type FormRequest = {
   values: Record<string, string>;
   /** Everything that was sent, files included. */
   data: FormData;
+  /** The address of the page that the form stands on; the home page if the browser does not tell. */
+  page: string;
   apiFetch: ApiFetch;
 };
 
 /** The answer to a form: a redirect, or a page again with the form's state. */
 export type FormAnswer =
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; cookie?: string }
   | { kind: 'page'; path: string; status: number; form: FormState };
 
 /** A file of a form, as it arrived; without its bytes when it was too long. */
@@ -43,6 +45,12 @@ export function findFormAction(
     if (match) return { action, params: { ...match.groups } };
   }
   return null;
+}
+
+/** Without a page of ours in the header: the home page, so that no other site is redirected to. */
+export function pageOfForm(request: Request, origin: string): string {
+  const page = URL.parse(request.headers.get('referer') ?? '');
+  return page?.origin === origin ? page.href : '/';
 }
 
 export function textValues(data: FormData): Record<string, string> {

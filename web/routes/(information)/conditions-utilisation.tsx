@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/pages/legal-page.tsx';
 import { loadListingLifetime } from '#web/pages/listing-terms.api.ts';
 import picture from '#web/pages/pictures/terms.webp';
-import { termsSections } from '#web/pages/terms.data.ts';
+import { termsSections } from '#shared/pages/terms.data.ts';
 
 export const Route = createFileRoute('/(information)/conditions-utilisation')({
   loader: ({ context }) => loadListingLifetime(context),

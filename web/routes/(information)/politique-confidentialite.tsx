@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/pages/legal-page.tsx';
 import picture from '#web/pages/pictures/privacy.webp';
-import { PRIVACY_SECTIONS } from '#web/pages/privacy.data.ts';
+import { PRIVACY_SECTIONS } from '#shared/pages/privacy.data.ts';
 
 export const Route = createFileRoute('/(information)/politique-confidentialite')({ component: Page });
 

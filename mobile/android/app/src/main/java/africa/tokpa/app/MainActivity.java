@@ -1,0 +1,5 @@
+package africa.tokpa.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}

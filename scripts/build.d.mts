@@ -1,0 +1,1 @@
+export function keepFilesOf(last: string, client: string): void;

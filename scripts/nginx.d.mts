@@ -1,0 +1,4 @@
+export function startNginx(
+  processPort: number,
+  port: number,
+): Promise<{ origin: string; stop: () => void } | undefined>;

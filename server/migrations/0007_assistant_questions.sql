@@ -1,0 +1,1 @@
+ALTER TABLE "assistant_days" ADD COLUMN "questions" integer DEFAULT 0 NOT NULL;

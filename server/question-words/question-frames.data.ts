@@ -1,0 +1,3 @@
+/** What people say to somebody rather than type into a search: it says nothing about what they look for. */
+export const FRAMES =
+  /(?<![\p{L}])(?:(?:(?:peux|pourrais|veux)[ -]tu|(?:pouvez|pourriez)[ -]vous|tu peux|vous pouvez|tu pourrais)(?: me| nous)?|(?:montre[sz]?|affiche[sz]?|trouve[sz]?|donne[sz]?|propose[sz]?|cherche[sz]?)[ -](?:moi|nous)|montre[sz]?(?= (?:encore|plus))|(?<!(?:une|la|ma|sa|cette|belle|jolie|de) )montre[sz]?(?= (?:pour|les|des|ce|à|en|d[’'])(?!\p{L}))|(?:me )?(?:montrer|trouver|proposer)|conseils?|précautions?|(?:ça |ca )?vau[tx](?: combien)?|valent|(?:bon|juste|vrai) prix|bonne affaire|trop ch[eè]re?|(?:un bon|une bonne|de bon(?:ne)?s)(?! [ée]tat))(?![\p{L}])/giu;

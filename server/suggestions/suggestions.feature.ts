@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { suggestionRoutes } from './suggestions.routes.ts';
+
+export const suggestionsFeature: Feature = {
+  name: 'suggestions',
+  routes: [{ path: '/api/search', routes: suggestionRoutes }],
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { BUILDING, SCORED, readAuthor, readBuilders, readEveryday, readScoredEveryday } from './corpus.ts';
+
+/** The first six authors had one description of fourteen kinds, the others another. */
+const FOURTEEN =
+  'absent advance cancelled code customs fake_payment fees identity impersonation loan_gift marabout overpayment stolen untraceable';
+const AUTHORS = [...BUILDING, ...SCORED];
+const RENAMED =
+  'advance cancelled codes customs delivery deposit-before-visit fake-payment job marabout operator outside-link overpayment romance-or-family stolen-phone';
+const FIRST_SIX = 'abcdef';
+const MIN_PAIRS_PER_KIND = 14;
+const pairsOf = (author: string) =>
+  author < 'h' ? 260 : author === 'h' ? 220 : author < 'n' || author === 'x' ? 200 : 300;
+
+describe.each(AUTHORS)('author %s', (author) => {
+  const messages = readAuthor(author);
+
+  const expected = pairsOf(author);
+
+  test(`wrote ${expected} swindles, each beside an honest message of the same kind, section and role`, () => {
+    expect(messages.length).toBe(2 * expected);
+    const pairs = [...Map.groupBy(messages, ({ pair }) => pair).values()];
+    expect(pairs.length).toBe(expected);
+    const broken = pairs.filter(
+      ([one, other]) => !one || !other || one.isScam === other.isScam || one.kind !== other.kind,
+    );
+    expect(broken.map(([one]) => one?.pair)).toEqual([]);
+  });
+
+  test('wrote of every kind', () => {
+    const kinds = Map.groupBy(messages, ({ kind }) => kind);
+    expect([...kinds.keys()].toSorted().join(' ')).toBe(FIRST_SIX.includes(author) ? FOURTEEN : RENAMED);
+    for (const all of kinds.values()) expect(all.length).toBeGreaterThanOrEqual(2 * MIN_PAIRS_PER_KIND);
+  });
+});
+
+test('no everyday message is a swindle', () => {
+  const { learned, tuning } = readEveryday();
+  const all = [...learned, ...tuning, ...readScoredEveryday()];
+  expect(all.length).toBe(1100);
+  expect(all.filter(({ isScam, kind }) => isScam || kind !== 'everyday')).toEqual([]);
+});
+
+test('no message is written twice, by one author or by two', () => {
+  const texts = [...AUTHORS.flatMap(readAuthor), ...readBuilders()].map(({ text }) => text.toLowerCase());
+  expect(texts.length - new Set(texts).size).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+
+export const BUILDING = [...'abcdgijklmnopqrst'];
+/** Only ever scored: nobody who builds rules or weights reads their messages. */
+export const SCORED = [...'efhx'];
+
+/** One message, or several that one sender wrote one after the other. */
+export type CorpusMessage = {
+  text: string;
+  isScam: boolean;
+  author: string;
+  pair: number;
+  kind: string;
+  form: string;
+  role: string;
+  section: string;
+  parts: string[];
+};
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`corpus/${name}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+
+export const readAuthor = (author: string) => readMessages(`author-${author}`, author);
+
+/** Written by the builder of the rules, to learn from. */
+export const readBuilders = () => readMessages('builder', 'builder');
+
+/** Only ever scored, as the authors of SCORED. */
+export const readScoredEveryday = () => readMessages('everyday-2', 'everyday');
+
+/** The odd lines are learned from, the even ones set the thresholds. */
+export function readEveryday(): { learned: CorpusMessage[]; tuning: CorpusMessage[] } {
+  const all = readMessages('everyday-1', 'everyday');
+  return {
+    learned: all.filter((_, at) => at % 2 === 0),
+    tuning: all.filter((_, at) => at % 2 === 1),
+  };
+}
+
+function readMessages(name: string, author: string): CorpusMessage[] {
+  return linesOf(name).map((line) => {
+    const [pair, label, kind = '', form = '', role = '', section = '', written = ''] = line.split('\t');
+    const parts = written.split('||').map((part) => part.trim());
+    return {
+      author,
+      pair: Number(pair),
+      isScam: label === 'scam',
+      kind,
+      form,
+      role,
+      section,
+      parts,
+      text: parts.join('\n'),
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { readAuthor, readScoredEveryday, SCORED, type CorpusMessage } from './corpus.ts';
+import {
+  cutInTwo,
+  figuresOf,
+  opensCase,
+  sayFigures,
+  sayRate,
+  shareOf,
+  warnsAtOnce,
+  warnsByRules,
+  warnsOfParts,
+  withClosing,
+  type Rate,
+  type Warns,
+} from './figures.ts';
+
+const messages = SCORED.flatMap(readAuthor);
+const scams = messages.filter(({ isScam }) => isScam);
+const figures = figuresOf(messages, warnsAtOnce);
+const rateOf = (all: readonly CorpusMessage[], warns: Warns): Rate => ({
+  of: all.length,
+  met: all.filter(warns).length,
+});
+const honest = messages.filter(({ isScam }) => !isScam);
+const say = (text: string) => process.env.PROVE === '1' && console.log(text);
+
+/** Just below or above what was measured (docs/decisions/021-safety-rules.md). */
+const MIN_PRECISION = 0.95;
+const MIN_RECALL = 0.75;
+const MAX_COMPLAINTS = 0.04;
+const MAX_EVERYDAY = 0.02;
+/** What the weights have to add to the rules to be worth it, at no lower precision (decision 046). */
+const MIN_GAIN = 0.05;
+const MAX_CUT_LOSS = 0.03;
+const MAX_CLOSING_SHIFT = 0.02;
+
+describe('of the authors who are only scored', () => {
+  test('as many are warned of rightly as the decision record says', () => {
+    say(sayFigures(figures));
+    for (const author of SCORED)
+      say(`${author}: ${sayFigures(figuresOf(readAuthor(author), warnsAtOnce)).split('\n')[0]}`);
+    expect(shareOf(figures.precision), sayRate(figures.precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
+    expect(shareOf(figures.recall), sayRate(figures.recall)).toBeGreaterThanOrEqual(MIN_RECALL);
+  });
+
+  test('the weights find more than the rules alone, at no lower precision', () => {
+    const alone = figuresOf(messages, warnsByRules);
+    say(`by the rules alone: ${sayFigures(alone).split('\n')[0]}`);
+    expect(shareOf(figures.recall)).toBeGreaterThanOrEqual(shareOf(alone.recall) + MIN_GAIN);
+    expect(shareOf(figures.precision)).toBeGreaterThanOrEqual(shareOf(alone.precision));
+  });
+
+  test('those who complain are seldom warned of, and no honest writer becomes the reported person', () => {
+    const { complaints } = figures;
+    expect(shareOf(complaints), sayRate(complaints)).toBeLessThanOrEqual(MAX_COMPLAINTS);
+    expect(honest.filter(opensCase)).toEqual([]);
+    const cases = rateOf(scams, opensCase);
+    say(`cases against swindles ${sayRate(cases)}`);
+    expect(cases.met).toBeGreaterThan(0);
+  });
+
+  test('as many are found when they are cut in two', () => {
+    const cut = rateOf(scams.map(cutInTwo), warnsOfParts);
+    say(`cut in two ${sayRate(cut)}, honest ones ${sayRate(rateOf(honest.map(cutInTwo), warnsOfParts))}`);
+    expect(shareOf(cut), sayRate(cut)).toBeGreaterThanOrEqual(shareOf(figures.recall) - MAX_CUT_LOSS);
+  });
+
+  test('as many are found after a polite closing', () => {
+    const closed = rateOf(scams.map(withClosing), warnsAtOnce);
+    say(`with a closing ${sayRate(closed)}`);
+    expect(Math.abs(shareOf(closed) - shareOf(figures.recall)), sayRate(closed)).toBeLessThan(
+      MAX_CLOSING_SHIFT,
+    );
+  });
+
+  test('as many are found beside honest messages of the same length', () => {
+    const pairs = [...Map.groupBy(messages, ({ author, pair }) => `${author} ${pair}`).values()].filter(
+      ([one, other]) => one && other && Math.abs(one.text.length - other.text.length) <= one.text.length / 10,
+    );
+    const matched = figuresOf(pairs.flat(), warnsAtOnce);
+    say(`${pairs.length} pairs of one length: ${sayFigures(matched).split('\n')[0]}`);
+    expect(pairs.length).toBeGreaterThan(100);
+    expect(shareOf(matched.precision), sayRate(matched.precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
+    expect(shareOf(matched.recall), sayRate(matched.recall)).toBeGreaterThanOrEqual(MIN_RECALL);
+  });
+});
+
+test('everyday messages are seldom warned of', () => {
+  const alarms = rateOf(readScoredEveryday(), warnsAtOnce);
+  say(
+    `everyday ${sayRate(alarms)}, by the rules alone ${sayRate(rateOf(readScoredEveryday(), warnsByRules))}`,
+  );
+  expect(shareOf(alarms), sayRate(alarms)).toBeLessThanOrEqual(MAX_EVERYDAY);
+});

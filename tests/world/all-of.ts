@@ -1,0 +1,6 @@
+/** Array.fromAsync, which the language level of this project does not have. */
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
