@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 export type Received = { url: string; type: string; bytes: number };
 
@@ -20,4 +20,25 @@ export async function bytesReceived(page: Page): Promise<Received[]> {
 
 export function sumOf(received: readonly Received[]): number {
   return received.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const QUIET_MS = 1_000;
+
+/**
+ * Opens a page and waits until it has nothing under way and asked for nothing for a second. `networkidle` comes once,
+ * on a slow machine before the application starts.
+ */
+export async function openUntilQuiet(page: Page, open: () => Promise<unknown>): Promise<void> {
+  let pending = 0;
+  let changedAt = Date.now();
+  const count = (change: number) => (request: Request) => {
+    if (request.resourceType() === 'eventsource') return;
+    pending += change;
+    changedAt = Date.now();
+  };
+  const [sent, ended] = [count(1), count(-1)];
+  page.on('request', sent).on('requestfinished', ended).on('requestfailed', ended);
+  await open();
+  await expect.poll(() => pending <= 0 && Date.now() - changedAt >= QUIET_MS).toBe(true);
+  page.off('request', sent).off('requestfinished', ended).off('requestfailed', ended);
 }

@@ -21,9 +21,8 @@ const GROUPS: readonly { kind: CopyKind; title: string }[] = [
  * data; then lists what can be read here, and goes on to the page as soon as there is a network.
  */
 export function OfflinePage() {
-  const { wanted, isShown } = useWantedPage();
+  const wanted = useWantedPage();
   const copies = useCopies();
-  if (!isShown) return null;
   return (
     <>
       <UnlistedMeta title="Hors connexion" />
@@ -73,10 +72,9 @@ function CopyList({ title, copies }: { title: string; copies: readonly Copy[] })
 }
 
 /** Opens the page that was asked for by the copies of its data, if there are any; otherwise once there is a network. */
-function useWantedPage() {
+function useWantedPage(): string | null {
   const showCopy = useShowCopy();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [isShown, setShown] = useState(import.meta.env.SSR);
   const latest = useRef(showCopy);
   useEffect(() => {
     const asked = document.documentElement.dataset[WANTED];
@@ -85,12 +83,11 @@ function useWantedPage() {
     const opened = asked === undefined ? Promise.resolve(false) : latest.current(asked).catch(() => false);
     void opened.then((isOpen) => {
       if (isOpen) removeEventListener('online', openNow);
-      setWanted(asked ?? null);
-      setShown(true);
+      else setWanted(asked ?? null);
     });
     return () => removeEventListener('online', openNow);
   }, []);
-  return { wanted, isShown };
+  return wanted;
 }
 
 /** Returns whether the page could be opened by the copies that this device has of its data. */
