@@ -1,7 +1,7 @@
 import { NOTHING_BEFORE } from '#shared/assistant/assistant.ts';
 import type { Services } from '#server/platform/context.ts';
 import { interpretQuery } from '#server/search-words/interpret-query.ts';
-import { buildVocabulary } from '#server/search-words/vocabulary.ts';
+import { builtInVocabulary } from '#server/search-words/vocabulary.ts';
 import { decide } from './decide.ts';
 import { readQuestion } from './read-question.ts';
 import { loadSiteFacts } from './site-facts.ts';
@@ -13,6 +13,6 @@ const FIRST = 'bonjour';
 /** Builds what questions are compared with, and asks once, so that no visitor waits for it. */
 export async function prepareAssistant(services: Services): Promise<void> {
   const index = passageIndexFor(await loadSiteFacts(services));
-  const interpretation = interpretQuery(FIRST, buildVocabulary());
+  const interpretation = interpretQuery(FIRST, builtInVocabulary());
   decide(readQuestion({ text: FIRST, state: NOTHING_BEFORE, interpretation, index }));
 }

@@ -3,7 +3,7 @@ import { foldText } from '#shared/platform/text.ts';
 import type { Interpretation } from '#shared/search-words/interpretation.ts';
 import { singular } from '#server/search-words/tokens.ts';
 import { namesThing as isNamed } from '#server/search-words/names-thing.ts';
-import { buildVocabulary, type Vocabulary } from '#server/search-words/vocabulary.ts';
+import { builtInVocabulary } from '#server/search-words/vocabulary.ts';
 import type { Question } from './question.ts';
 import { FRAMES } from '#server/question-words/question-frames.data.ts';
 import type { PassageIndex } from './find-passages.ts';
@@ -52,14 +52,11 @@ function namesThing(text: string, { understood }: Interpretation, known: Readonl
       .every((word) => known.has(word) && !isInVocabulary(word));
   return (
     understood.some(({ field, words }) => WHAT.has(field) && !isMistaken(words)) ||
-    isNamed(text, vocabulary(), (word) => known.has(word))
+    isNamed(text, builtInVocabulary(), (word) => known.has(word))
   );
 }
 
-let builtIn: Vocabulary | undefined;
-const vocabulary = () => (builtIn ??= buildVocabulary());
-
 function isInVocabulary(word: string): boolean {
-  const { words, spellings } = vocabulary();
+  const { words, spellings } = builtInVocabulary();
   return words.has(singular(spellings.get(word) ?? word));
 }

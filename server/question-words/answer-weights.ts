@@ -3,24 +3,35 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { BUCKETS } from './question-features.ts';
 
 /** What each feature says for and against each answer. */
-export type AnswerWeights = {
+type Answers = {
   /** Tools, and ids of passages. */
   answers: readonly string[];
   biases: Float32Array;
-  /** The row of each place in `rows`; -1 for a place that says nothing. */
+  /** The row of each place; -1 for a place that says nothing. */
   rowOf: Int32Array;
+};
+
+export type LearnedWeights = Answers & {
   /** One weight for each answer, row by row. */
   rows: Float32Array;
 };
 
-/** Four bits a weight, two in a byte; the levels are squares, as most weights are small. */
+/** The same, rounded to levels; as numbers they would take 10 MB. */
+export type AnswerWeights = Answers & {
+  /** One level for each answer, row by row: four bits a weight, two in a byte. */
+  levels: Uint8Array;
+  /** The weight of each level. */
+  weights: Float32Array;
+};
+
+/** Of each sign; the levels are squares, as most weights are small. */
 const LEVELS = 7;
 
 /** Heavier ones are cut, so that there are levels for the others. */
 const CUT = 0.5;
 
 /** As they are kept: a line of JSON, a bit for each place that has a row, then the levels. */
-export function packWeights({ answers, biases, rowOf, rows: learned }: AnswerWeights): Buffer {
+export function packWeights({ answers, biases, rowOf, rows: learned }: LearnedWeights): Buffer {
   const rows = centred(learned, answers.length);
   const largest = CUT * rows.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const header = Buffer.from(`${JSON.stringify({ answers, biases: [...biases], largest })}\n`);
@@ -65,11 +76,17 @@ export function unpackWeights(packed: Buffer): AnswerWeights {
   const rowOf = Int32Array.from({ length: BUCKETS }, (_, place) =>
     ((used[place >> 3] ?? 0) >> (place & 7)) & 1 ? count++ : -1,
   );
-  const rows = Float32Array.from({ length: count * answers.length }, (_, at) => {
-    const level = (((levels[at >> 1] ?? 0) >> (at % 2 === 0 ? 0 : 4)) & 15) - LEVELS;
+  const weights = Float32Array.from({ length: 2 * LEVELS + 1 }, (_, at) => {
+    const level = at - LEVELS;
     return Math.sign(level) * (level / LEVELS) ** 2 * largest;
   });
-  return { answers, biases: Float32Array.from(biases), rowOf, rows };
+  return { answers, biases: Float32Array.from(biases), rowOf, levels, weights };
+}
+
+/** What place `at` of all rows weighs. */
+export function weightAt({ levels, weights }: AnswerWeights, at: number): number {
+  const level = ((levels[at >> 1] ?? 0) >> (at % 2 === 0 ? 0 : 4)) & 15;
+  return weights[level] ?? 0;
 }
 
 export const WEIGHTS_FILE = new URL('answer-weights.bin', import.meta.url);

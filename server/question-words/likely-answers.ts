@@ -1,4 +1,4 @@
-import { answerWeights, type AnswerWeights } from './answer-weights.ts';
+import { answerWeights, weightAt, type AnswerWeights } from './answer-weights.ts';
 import { featuresOf, type ReadText } from './question-features.ts';
 
 /** What may answer a question: a tool, or the id of a passage. */
@@ -13,14 +13,15 @@ export function likelyAnswers(question: ReadText, weights: AnswerWeights = answe
   return sharesOf(featuresOf(question), weights);
 }
 
-function sharesOf(places: Int32Array, { answers, biases, rowOf, rows }: AnswerWeights): LikelyAnswer[] {
+function sharesOf(places: Int32Array, weights: AnswerWeights): LikelyAnswer[] {
+  const { answers, biases, rowOf } = weights;
   const sums = new Float64Array(answers.length);
   for (const place of places) {
     const row = rowOf[place] ?? -1;
     if (row < 0) continue;
     const start = row * answers.length;
     for (let each = 0; each < sums.length; each += 1)
-      sums[each] = (sums[each] ?? 0) + (rows[start + each] ?? 0);
+      sums[each] = (sums[each] ?? 0) + weightAt(weights, start + each);
   }
   const length = Math.sqrt(Math.max(1, places.length));
   const logits = sums.map((sum, each) => sum / length + (biases[each] ?? 0));

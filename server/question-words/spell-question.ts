@@ -1,7 +1,7 @@
 import { buildSpellingIndex } from '#server/search-words/spelling-index.ts';
 import { singular } from '#server/search-words/tokens.ts';
 import { soundIndex } from '#server/search-words/word-sound.ts';
-import { buildVocabulary } from '#server/search-words/vocabulary.ts';
+import { builtInVocabulary } from '#server/search-words/vocabulary.ts';
 import { lastMade } from '#server/platform/last-made.ts';
 
 /** The words that a typed one stands for: itself, or what was meant by it. */
@@ -37,7 +37,7 @@ export function questionSpeller(known: ReadonlySet<string>): QuestionSpeller {
 }
 
 function wordsInUse(): ReadonlySet<string> {
-  const { words, ordinary, phrases } = buildVocabulary();
+  const { words, ordinary, phrases } = builtInVocabulary();
   const inPhrases = [...phrases.values()].flat().flatMap(({ tokens }) => tokens);
   return new Set([...words.keys(), ...ordinary, ...inPhrases]);
 }

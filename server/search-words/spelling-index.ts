@@ -10,29 +10,56 @@ const MAX_LENGTH = 24;
 
 const maxDistanceOf = (word: string) => (word.length >= LONG ? 2 : 1);
 
+/** Room for the place of a word below its remainder's hash, in a number's 53 bits. */
+const MAX_WORDS = 2 ** 20;
+
+type Remainders = {
+  words: readonly string[];
+  /** Hashes of remainders, each with the place of a word that has it, ascending: texts would take ten times the memory. */
+  sorted: Float64Array;
+};
+
 /**
  * Indexes words by what is left of them when letters are deleted, so that a look-up costs the same for any number of
  * words: two words within a distance of n have such a remainder in common (SymSpell).
  */
 export function buildSpellingIndex(words: Iterable<string>): SpellingIndex {
-  const known = new Map<string, string[]>();
-  for (const word of words) {
-    if (!isIndexed(word)) continue;
-    for (const remainder of remainders(word, maxDistanceOf(word))) {
-      const list = known.get(remainder);
-      if (list) list.push(word);
-      else known.set(remainder, [word]);
-    }
+  const known = indexWords([...words].filter(isIndexed));
+  return (word) => (isIndexed(word) ? nearest(word, known) : undefined);
+}
+
+function indexWords(words: readonly string[]): Remainders {
+  if (words.length > MAX_WORDS) throw new Error(`More than ${MAX_WORDS} words are indexed.`);
+  const all: number[] = [];
+  for (const [place, word] of words.entries())
+    for (const hash of remainders(word, maxDistanceOf(word))) all.push(hash * MAX_WORDS + place);
+  return { words, sorted: new Float64Array(all).toSorted() };
+}
+
+/** The words with a remainder, in the order in which they were indexed. */
+function* wordsWith(hash: number, { words, sorted }: Remainders): Generator<string> {
+  let at = firstFrom(hash * MAX_WORDS, sorted);
+  for (let each = sorted[at]; each !== undefined; each = sorted[++at]) {
+    if (each >= (hash + 1) * MAX_WORDS) return;
+    yield words[each % MAX_WORDS] ?? '';
   }
-  return (word) => {
-    return isIndexed(word) ? nearest(word, known) : undefined;
-  };
+}
+
+/** Where the first number is that is not below `limit`. */
+function firstFrom(limit: number, sorted: Float64Array): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const isIndexed = (word: string) =>
   word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && /^[a-z]+$/.test(word);
 
-function nearest(word: string, known: ReadonlyMap<string, readonly string[]>): string | undefined {
+function nearest(word: string, known: Remainders): string | undefined {
   // Two mistakes are rare and cost more to look for.
   for (let distance = 1; distance <= maxDistanceOf(word); distance++) {
     const found = nearestWithin(word, distance, known);
@@ -41,15 +68,11 @@ function nearest(word: string, known: ReadonlyMap<string, readonly string[]>): s
   return undefined;
 }
 
-function nearestWithin(
-  word: string,
-  maxDistance: number,
-  known: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
+function nearestWithin(word: string, maxDistance: number, known: Remainders): string | undefined {
   const seen = new Set<string>();
   let best: { word: string; distance: number } | undefined;
   for (const remainder of remainders(word, maxDistance)) {
-    for (const candidate of known.get(remainder) ?? []) {
+    for (const candidate of wordsWith(remainder, known)) {
       if (seen.has(candidate)) continue;
       seen.add(candidate);
       const distance = editDistance(word, candidate, maxDistance);
@@ -87,20 +110,20 @@ function isOtherWord(word: string, candidate: string): boolean {
   });
 }
 
-/** The word and what is left of it after up to `deletions` letters are deleted. */
-function remainders(word: string, deletions: number): Set<string> {
-  const all = new Set([word]);
-  let last = [word];
-  for (let round = 0; round < deletions; round++) {
-    const next: string[] = [];
-    for (const each of last) {
-      for (let at = 0; at < each.length; at++) {
-        const shorter = each.slice(0, at) + each.slice(at + 1);
-        if (!all.has(shorter)) next.push(shorter);
-        all.add(shorter);
-      }
-    }
-    last = next;
-  }
+/** Hashes of the word and of what is left of it after up to `deletions` letters are deleted: one or two. */
+function remainders(word: string, deletions: number): number[] {
+  const all = [hashWithout(word)];
+  for (let first = 0; first < word.length; first++) all.push(hashWithout(word, first));
+  if (deletions > 1)
+    for (let first = 0; first < word.length; first++)
+      for (let second = first + 1; second < word.length; second++) all.push(hashWithout(word, first, second));
   return all;
+}
+
+/** FNV-1a. Where two remainders share one, a word too many is compared. */
+function hashWithout(word: string, first = -1, second = -1): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < word.length; at++)
+    if (at !== first && at !== second) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
+  return hash >>> 0;
 }

@@ -9,7 +9,12 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { lastMade } from '#server/platform/last-made.ts';
 import { interpretQuery, listCorrections } from '#server/search-words/interpret-query.ts';
-import { buildVocabulary, type Synonym, type Vocabulary } from '#server/search-words/vocabulary.ts';
+import {
+  builtInVocabulary,
+  buildVocabulary,
+  type Synonym,
+  type Vocabulary,
+} from '#server/search-words/vocabulary.ts';
 import { getSynonyms, type StoredSynonym } from '#server/search-words/synonyms.queries.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { searchWords } from './search-words.table.ts';
@@ -76,7 +81,7 @@ const lastVocabulary = lastMade<Vocabulary>();
 function vocabularyFor(subCategories: readonly Synonym[], taught: readonly StoredSynonym[]): Vocabulary {
   const key = JSON.stringify([subCategories, taught.map(({ words, means }) => [words, means])]);
   return lastVocabulary(key, () => {
-    const untaught = buildVocabulary(subCategories);
+    const untaught = subCategories.length === 0 ? builtInVocabulary() : buildVocabulary(subCategories);
     return taught.length === 0
       ? untaught
       : buildVocabulary([...subCategories, ...taught.flatMap((each) => synonymOf(each, untaught))]);

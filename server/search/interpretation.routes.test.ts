@@ -7,10 +7,12 @@ import {
   writeCategory,
 } from '#server/categories/categories.queries.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
+import { builtInVocabulary } from '#server/search-words/vocabulary.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
+import { loadVocabulary } from './interpret-text.ts';
 import { collectSearchWords } from './search.jobs.ts';
 import type { searchRoutes } from './search.routes.ts';
 
@@ -36,6 +38,11 @@ test('the answer says which words were understood as what, and which were not', 
     intent: 'search',
     isShortened: false,
   });
+});
+
+test('a site whose team added no words shares the built-in ones', async () => {
+  const ctx = { ...t.services, actor: { kind: 'anyone' as const }, requestId: 'test' };
+  expect(await loadVocabulary(ctx)).toBe(builtInVocabulary());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { interpretQuery } from '#server/search-words/interpret-query.ts';
 import { buildVocabulary } from '#server/search-words/vocabulary.ts';
-import type { AnswerWeights } from '#server/question-words/answer-weights.ts';
+import type { LearnedWeights } from '#server/question-words/answer-weights.ts';
 import { BUCKETS, FACT_BUCKETS, featuresOf } from '#server/question-words/question-features.ts';
 import type { Question } from '#server/assistant/question.ts';
 import { readQuestion, searchedText } from '#server/assistant/read-question.ts';
@@ -35,7 +35,7 @@ export function toLearned(labelled: Labelled): Learned {
   return { labelled, question, places: featuresOf(question) };
 }
 
-export function learnWeights(learned: readonly Learned[]): AnswerWeights {
+export function learnWeights(learned: readonly Learned[]): LearnedWeights {
   const answers = [...new Set(learned.flatMap(({ labelled }) => labelled.answers))].toSorted();
   const counts = countPlaces(learned);
   let used = 0;

@@ -65,6 +65,9 @@ const CONNECT_WITHIN_MS = 5_000;
  */
 const SESSION_SETTINGS = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off';
 
+/** PGlite fills its buffers with zeros when it starts: the usual 128 MB would be in use without a page in them. */
+const EMBEDDED_SETTINGS = ['-c', 'shared_buffers=32MB'];
+
 /** Opens PostgreSQL at `url`, otherwise the embedded PGlite; migrated and ready. The same Drizzle type for both. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url ? await openPostgres(options.url, options) : await openPglite(options);
@@ -175,6 +178,7 @@ async function openPglite({
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
+    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
     extensions: Object.assign({}, ...extensions),
     parsers: { 20: (value) => value, 17: (value) => Buffer.from(value.slice(2), 'hex') }, // int8 and bytea as node-postgres returns them
   });
