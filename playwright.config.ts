@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { EMBEDDED_FLAGS } from '#scripts/embedded-memory.mjs';
 import { E2E_ORIGIN, E2E_PORT, E2E_PROVIDERS_ORIGIN, E2E_PROVIDERS_PORT } from './e2e/address.ts';
 
 /** Playwright's own list (1.65): Chromium takes the last `--disable-features` alone, so ours repeats it. */
@@ -67,7 +68,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: `node ${EMBEDDED_FLAGS.join(' ')} e2e/serve.ts`,
     url: `${E2E_ORIGIN}/robots.txt`,
     timeout: 600_000, // with the demonstration data, which a slow machine writes for minutes
     reuseExistingServer: false,

@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/database-snapshot.ts'],
     setupFiles: ['tests/fail-on-console-error.ts'],
     pool: 'forks',
+    // The embedded database's second compilation costs a worker more than it saves (scripts/embedded-memory.mjs).
+    execArgv: ['--liftoff-only'],
     // A worker reads the server and the pages once, not for every file anew: no test leaves anything behind in a module.
     isolate: false,
     maxWorkers: 2,
