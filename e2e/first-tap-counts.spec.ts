@@ -9,18 +9,26 @@ const SLOW = { latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_00
 
 const APP = /\/assets\/entry-browser-[\w-]+\.js$/;
 
-/** Taps an element as soon as the first paint is reported, before any script of the application is there. */
+/**
+ * Taps an element as soon as the first paint is reported and the element has arrived, before any script of the
+ * application is there.
+ */
 async function tapAtFirstPaint(page: Page, path: string, selector: string): Promise<void> {
   const scriptsAtTap: number[] = [];
   await page.exposeFunction('reportTap', (scripts: number) => void scriptsAtTap.push(scripts));
   await page.addInitScript((wanted) => {
     const { reportTap } = window as never as { reportTap: (scripts: number) => void };
+    const tap = () => {
+      const target = document.querySelector<HTMLElement>(wanted);
+      if (!target) return void requestAnimationFrame(tap);
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      reportTap(loaded.length);
+      target.click();
+    };
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
-      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      reportTap(loaded.length);
-      document.querySelector<HTMLElement>(wanted)?.click();
+      tap();
     }).observe({ type: 'paint', buffered: true });
   }, selector);
   await page.goto(path, { waitUntil: 'commit' });
