@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   DORMANT_ACCOUNT,
   ENTRY_CODE_WRONG,
@@ -14,6 +14,14 @@ import { PHONE_E164, PHONE_REGISTRATION, phoneRegistering } from '#tests/world/p
 import { cookiesOf } from '#tests/world/registering.ts';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+
+beforeAll(() => {
+  // The library that checks sessions and authenticators goes by the system's clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const t = useTestApp();
 const { api, becomeMember, enter, askCode, enterWithCode, requestReset, reset, me, messages, lastCode } =
