@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assessRisk } from '#shared/safety/assess-risk.ts';
+import { assessRisk, WARN_SCORE } from '#shared/safety/assess-risk.ts';
+import { assessListing } from '#server/safety/assess-text.ts';
 import { isComplaint } from '#shared/safety/complaint.ts';
 import type { Signals } from '#shared/safety/safety-rule.ts';
 import { COMMENTS } from './content/comments.data.ts';
@@ -30,4 +31,11 @@ test('no message nor comment of the demonstration has one or is taken for a comp
   ];
   expect(texts.length).toBeGreaterThan(30);
   expect(texts.filter((text) => signsIn(text).length > 0 || isComplaint(text))).toEqual([]);
+});
+
+test('hardly a listing of the demonstration is warned of: all are meant to be honest', () => {
+  const warned = listings.filter(
+    ({ title, description }) => assessListing(`${title}\n${description}`).score >= WARN_SCORE,
+  );
+  expect(warned.length / listings.length).toBeLessThanOrEqual(0.02);
 });

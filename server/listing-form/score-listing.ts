@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
-import { assessText } from '#server/safety/assess-text.ts';
+import { assessListing } from '#server/safety/assess-text.ts';
 import { priceHelp } from '#server/prices/price-help.ts';
 
 /** Scores a listing in its present state, in the transaction that changed it. */
@@ -22,7 +22,7 @@ export async function scoreListing(
 
 async function riskOf(tx: Transaction, listing: LockedListing): Promise<Risk> {
   const { title, description, landmark, priceXof, countryCode } = listing;
-  return assessText([title, description, landmark].filter(Boolean).join('\n'), {
+  return assessListing([title, description, landmark].filter(Boolean).join('\n'), {
     priceXof,
     accountCountry: countryCode,
     medianXof: priceXof === null ? null : await medianOf(tx, listing),

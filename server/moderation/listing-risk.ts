@@ -3,7 +3,7 @@ import { REVIEW_SCORE, type Risk } from '#shared/safety/assess-risk.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import type { Context } from '#server/platform/context.ts';
-import { assessText } from '#server/safety/assess-text.ts';
+import { assessListing } from '#server/safety/assess-text.ts';
 import { riskNow, switchedOffRules } from '#server/safety/switched-off-rules.ts';
 import { withoutRules } from '#shared/safety/warning.ts';
 
@@ -25,7 +25,7 @@ export function scoreContent(
   by: ReadBy,
   { title, description }: { title: string; description: string },
 ): Promise<Risk> {
-  return riskNow(by, assessText(`${title}\n${description}`));
+  return riskNow(by, assessListing(`${title}\n${description}`));
 }
 
 type RiskSubject = { kind: 'listing' | 'revision'; id: string };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { WARN_SCORE } from '#shared/safety/assess-risk.ts';
 import { cpuTimeOf } from '#tests/world/cpu-time.ts';
-import { assessText, mayAccuse } from './assess-text.ts';
+import { assessListing, assessText, mayAccuse } from './assess-text.ts';
 import { reasonsOf } from './explain-likelihood.ts';
 import { WEIGHTS_FILE } from './swindle-weights.ts';
 
@@ -31,6 +31,14 @@ describe('a request that is cut into several messages', () => {
   test('is not warned of again with every message after it', () => {
     expect(assessText('Vous venez à quelle heure ?', {}, parts).score).toBeLessThan(WARN_SCORE);
   });
+});
+
+test('the usual conditions of a listing are no sign, money before a visit is', () => {
+  const flat = 'Appartement de trois chambres à louer, Calavi\nBelle cour, forage, gardien.';
+  const usual = 'Avance de six mois, caution d’un mois, commission d’un demi-mois. Premier arrivé, premier servi.';
+  const early = 'Envoyez d’abord 50 000 F par MoMo pour bloquer l’appartement, la visite se fera après.';
+  expect(assessListing(`${flat} ${usual}`).score).toBeLessThan(WARN_SCORE);
+  expect(assessListing(`${flat} ${early}`).score).toBeGreaterThanOrEqual(WARN_SCORE);
 });
 
 test('only who asks is held to what is asked, not who tells of it', () => {

@@ -13,8 +13,10 @@ import { likelihoodOf } from './swindle-likelihood.ts';
 import { SWINDLE_WEIGHTS, type Weights } from './swindle-weights.ts';
 
 /** From which likelihood on the weights warn, and below which they overrule the rules that read words (decision 046). */
-const WARN_FROM = 0.64;
-const OVERRULE_BELOW = 0.5;
+type Thresholds = { warnFrom: number; overruleBelow: number };
+const IN_MESSAGES: Thresholds = { warnFrom: 0.64, overruleBelow: 0.5 };
+/** Every seller writes of deposits, payment and delivery, and the weights are learned from messages. */
+const IN_LISTINGS: Thresholds = { warnFrom: 0.85, overruleBelow: 0.75 };
 /** From this share on a text is taken to tell what somebody else asked: then both take more. */
 const QUOTED_FROM = 0.3;
 const FROM_IF_QUOTED = 0.75;
@@ -25,7 +27,7 @@ const SHORT = 6;
 const WARN_SHORT_FROM = 0.55;
 const OVERRULE_SHORT_BELOW = 0.05;
 /** A case takes more than a warning: hardly a quotation, and for one message alone also more likely. */
-const ACCUSE_FROM = { alone: 0.9, repeated: WARN_FROM };
+const ACCUSE_FROM = { alone: 0.9, repeated: IN_MESSAGES.warnFrom };
 const ACCUSE_QUOTED_BELOW = 0.15;
 
 /** Rules that read words, which the same words said by a victim meet as well. */
@@ -60,12 +62,17 @@ export function assessText(
   weights: Weights = SWINDLE_WEIGHTS,
 ): Risk {
   if (earlier.length === 0) return assess(text, signals, weights);
-  const alone = assess(text, signals, weights, FROM_IF_PART);
+  const alone = assess(text, signals, weights, IN_MESSAGES, FROM_IF_PART);
   if (alone.score >= WARN_SCORE) return alone;
   const before = earlier.join('\n');
   const together = assess(`${before}\n${text}`, signals, weights);
   const isNew = together.score >= WARN_SCORE && assess(before, {}, weights).score < WARN_SCORE;
   return isNew ? together : alone;
+}
+
+/** Scores the texts of a listing. */
+export function assessListing(text: string, signals: Signals = {}): Risk {
+  return assess(text, signals, SWINDLE_WEIGHTS, IN_LISTINGS);
 }
 
 /** What the rules and the frames find, and the features that the weights read. */
@@ -95,17 +102,23 @@ export function mayAccuse(text: string, written: keyof typeof ACCUSE_FROM): bool
   return swindle >= ACCUSE_FROM[written] && quoted < ACCUSE_QUOTED_BELOW && !isComplaint(text);
 }
 
-function assess(text: string, signals: Signals, weights: Weights, minimum = 0): Risk {
+function assess(
+  text: string,
+  signals: Signals,
+  weights: Weights,
+  { warnFrom, overruleBelow } = IN_MESSAGES,
+  minimum = 0,
+): Risk {
   const { rules, signs, concepts, isShort, features } = readText(text, signals);
   const { swindle, quoted, likest } = likelihoodOf(features, weights);
   const isQuoted = quoted >= QUOTED_FROM || signs.length > 0;
   const min = Math.max(minimum, isQuoted ? FROM_IF_QUOTED : 0);
-  const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : OVERRULE_BELOW, min);
+  const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : overruleBelow, min);
   const kept = rules.filter((rule) =>
     rule === LINK_RULE
       ? quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort
       : isWorded || !WORDED.has(rule),
   );
-  const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : WARN_FROM, min);
+  const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : warnFrom, min);
   return riskOfRules(isLikely ? [...kept, likenessRuleOf(swindleKindOf(likest, concepts))] : kept);
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BUILDING, SCORED, readAuthor, readBuilders, readEveryday, readScoredEveryday } from './corpus.ts';
+import {
+  BUILDING,
+  LISTINGS,
+  SCORED,
+  SCORED_LISTINGS,
+  readAuthor,
+  readBuilders,
+  readEveryday,
+  readListings,
+  readScoredEveryday,
+} from './corpus.ts';
 
 /** The first six authors had one description of fourteen kinds, the others another. */
 const FOURTEEN =
@@ -41,7 +51,22 @@ test('no everyday message is a swindle', () => {
   expect(all.filter(({ isScam, kind }) => isScam || kind !== 'everyday')).toEqual([]);
 });
 
+describe.each([...LISTINGS, SCORED_LISTINGS])('%s', (name) => {
+  const listings = readListings(name);
+
+  test('has titles and descriptions, two honest ones for each swindle at least', () => {
+    expect(listings.length).toBeGreaterThanOrEqual(300);
+    expect(listings.filter(({ text }) => !/^[^\n]+\n[^\n]+$/.test(text))).toEqual([]);
+    const swindles = listings.filter(({ isScam }) => isScam).length;
+    expect(swindles).toBeGreaterThanOrEqual(85);
+    expect(listings.length - swindles).toBeGreaterThanOrEqual(2 * swindles);
+  });
+});
+
 test('no message is written twice, by one author or by two', () => {
-  const texts = [...AUTHORS.flatMap(readAuthor), ...readBuilders()].map(({ text }) => text.toLowerCase());
+  const listings = [...LISTINGS, SCORED_LISTINGS].flatMap(readListings);
+  const texts = [...AUTHORS.flatMap(readAuthor), ...readBuilders(), ...listings].map(({ text }) =>
+    text.toLowerCase(),
+  );
   expect(texts.length - new Set(texts).size).toBe(0);
 });

@@ -27,6 +27,13 @@ export const readAuthor = (author: string) => readMessages(`author-${author}`, a
 /** Written by the builder of the rules, to learn from. */
 export const readBuilders = () => readMessages('builder', 'builder');
 
+/** Titles and descriptions, by three strangers: thresholds are chosen by them. */
+export const LISTINGS = ['listings-1', 'listings-2', 'listings-3'];
+/** By a fourth stranger: only ever scored. */
+export const SCORED_LISTINGS = 'listings-4';
+
+export const readListings = (name: string) => readMessages(name, name);
+
 /** Only ever scored, as the authors of SCORED. */
 export const readScoredEveryday = () => readMessages('everyday-2', 'everyday');
 
@@ -42,7 +49,8 @@ export function readEveryday(): { learned: CorpusMessage[]; tuning: CorpusMessag
 function readMessages(name: string, author: string): CorpusMessage[] {
   return linesOf(name).map((line) => {
     const [pair, label, kind = '', form = '', role = '', section = '', written = ''] = line.split('\t');
-    const parts = written.split('||').map((part) => part.trim());
+    // A title is a line of its own, as where listings are scored (server/listing-form/score-listing.ts).
+    const parts = written.split('||').map((part) => part.trim().replace(' ## ', '\n'));
     return {
       author,
       pair: Number(pair),

@@ -1,6 +1,6 @@
 import { REVIEW_SCORE, WARN_SCORE, assessRisk, type Risk } from '#shared/safety/assess-risk.ts';
 import { signKinds } from '#shared/safety/warning.ts';
-import { assessText, mayAccuse } from '#server/safety/assess-text.ts';
+import { assessListing, assessText, mayAccuse } from '#server/safety/assess-text.ts';
 import type { CorpusMessage } from './corpus.ts';
 
 export type Warns = (message: CorpusMessage) => boolean;
@@ -9,6 +9,7 @@ export type Rate = { of: number; met: number };
 const isWarning = ({ score }: Risk) => score >= WARN_SCORE;
 
 export const warnsAtOnce = ({ text }: CorpusMessage) => isWarning(assessText(text));
+export const warnsOfListing = ({ text }: CorpusMessage) => isWarning(assessListing(text));
 export const warnsByRules = ({ text }: CorpusMessage) => isWarning(assessRisk(text));
 
 /** Sent one after the other, each read with those before it: whether any of them is warned of. */

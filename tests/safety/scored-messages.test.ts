@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readAuthor, readScoredEveryday, SCORED, type CorpusMessage } from './corpus.ts';
+import {
+  readAuthor,
+  readListings,
+  readScoredEveryday,
+  SCORED,
+  SCORED_LISTINGS,
+  type CorpusMessage,
+} from './corpus.ts';
 import {
   cutInTwo,
   figuresOf,
@@ -9,6 +16,7 @@ import {
   shareOf,
   warnsAtOnce,
   warnsByRules,
+  warnsOfListing,
   warnsOfParts,
   withClosing,
   type Rate,
@@ -30,6 +38,8 @@ const MIN_PRECISION = 0.95;
 const MIN_RECALL = 0.75;
 const MAX_COMPLAINTS = 0.04;
 const MAX_EVERYDAY = 0.02;
+const MAX_LISTINGS = 0.04;
+const MIN_LISTINGS_FOUND = 0.45;
 /** What the weights have to add to the rules to be worth it, at no lower precision (decision 046). */
 const MIN_GAIN = 0.05;
 const MAX_CUT_LOSS = 0.03;
@@ -92,4 +102,19 @@ test('everyday messages are seldom warned of', () => {
     `everyday ${sayRate(alarms)}, by the rules alone ${sayRate(rateOf(readScoredEveryday(), warnsByRules))}`,
   );
   expect(shareOf(alarms), sayRate(alarms)).toBeLessThanOrEqual(MAX_EVERYDAY);
+});
+
+test('honest listings are seldom warned of', () => {
+  const listings = readListings(SCORED_LISTINGS);
+  const alarms = rateOf(
+    listings.filter(({ isScam }) => !isScam),
+    warnsOfListing,
+  );
+  const found = rateOf(
+    listings.filter(({ isScam }) => isScam),
+    warnsOfListing,
+  );
+  say(`honest listings ${sayRate(alarms)}, swindles among listings ${sayRate(found)}`);
+  expect(shareOf(alarms), sayRate(alarms)).toBeLessThanOrEqual(MAX_LISTINGS);
+  expect(shareOf(found), sayRate(found)).toBeGreaterThanOrEqual(MIN_LISTINGS_FOUND);
 });
