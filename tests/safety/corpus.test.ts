@@ -4,6 +4,7 @@ import {
   LISTINGS,
   SCORED,
   SCORED_LISTINGS,
+  UNLEARNED,
   readAuthor,
   readBuilders,
   readEveryday,
@@ -14,13 +15,16 @@ import {
 /** The first six authors had one description of fourteen kinds, the others another. */
 const FOURTEEN =
   'absent advance cancelled code customs fake_payment fees identity impersonation loan_gift marabout overpayment stolen untraceable';
-const AUTHORS = [...BUILDING, ...SCORED];
+const AUTHORS = [...BUILDING, ...SCORED, ...UNLEARNED];
 const RENAMED =
   'advance cancelled codes customs delivery deposit-before-visit fake-payment job marabout operator outside-link overpayment romance-or-family stolen-phone';
-const FIRST_SIX = 'abcdef';
+const FIRST_SIX = [...'abcdef'];
 const MIN_PAIRS_PER_KIND = 14;
-const pairsOf = (author: string) =>
-  author < 'h' ? 260 : author === 'h' ? 220 : author < 'n' || author === 'x' ? 200 : 300;
+const pairsOf = (author: string) => {
+  if (author === 'aa') return 250;
+  if (author.length > 1) return 300;
+  return author < 'h' ? 260 : author === 'h' ? 220 : author < 'n' || author === 'x' ? 200 : 300;
+};
 
 describe.each(AUTHORS)('author %s', (author) => {
   const messages = readAuthor(author);

@@ -4,6 +4,9 @@ export const BUILDING = [...'abcdgijklmnopqrst'];
 /** Only ever scored: nobody who builds rules or weights reads their messages. */
 export const SCORED = [...'efhx'];
 
+/** Written after the weights, which have not learned from them. Nobody reads those of `aa` either. */
+export const UNLEARNED = [...'uvwyz', 'ab', 'ac', 'ad', 'aa'];
+
 /** One message, or several that one sender wrote one after the other. */
 export type CorpusMessage = {
   text: string;
