@@ -35,7 +35,8 @@ describe('a request that is cut into several messages', () => {
 
 test('the usual conditions of a listing are no sign, money before a visit is', () => {
   const flat = 'Appartement de trois chambres à louer, Calavi\nBelle cour, forage, gardien.';
-  const usual = 'Avance de six mois, caution d’un mois, commission d’un demi-mois. Premier arrivé, premier servi.';
+  const usual =
+    'Avance de six mois, caution d’un mois, commission d’un demi-mois. Premier arrivé, premier servi.';
   const early = 'Envoyez d’abord 50 000 F par MoMo pour bloquer l’appartement, la visite se fera après.';
   expect(assessListing(`${flat} ${usual}`).score).toBeLessThan(WARN_SCORE);
   expect(assessListing(`${flat} ${early}`).score).toBeGreaterThanOrEqual(WARN_SCORE);
