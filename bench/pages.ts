@@ -106,7 +106,7 @@ async function measurePage(
   const perSecond = pages / ((performance.now() - startedAt) / 1_000);
   const cpu = ((processOf(pid).processorSeconds - before) * 1_000) / pages;
   const isOver = budgetMs !== undefined && cpu > budgetMs;
-  const budget = budgetMs === undefined ? '' : `  (≤ ${budgetMs} ms)`;
+  const budget = budgetMs === undefined ? '' : `  (≤ ${budgetMs.toFixed(2)} ms)`;
   say(
     `${isOver ? 'OVER ' : '     '}${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page${budget}  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes`,
   );
@@ -153,11 +153,11 @@ export const TRIVIAL: PageCase = {
   calls: 10_000,
 };
 
-async function pageCases(member: Headers): Promise<PageCase[]> {
+async function pageCases(member: Headers, times: number): Promise<PageCase[]> {
   const listings = await listingPaths(DISTINCT_LISTINGS);
   const listing = (call: number) => listings[call % listings.length] ?? '/';
   const search = '/immobilier?search=appartement&location=Cotonou&maxPrice=500000';
-  return [
+  const cases: PageCase[] = [
     { name: 'home', path: always('/'), budgetMs: 6 },
     { name: 'home, member', path: always('/'), headers: member },
     { name: 'category', path: always('/immobilier'), budgetMs: 4 },
@@ -171,6 +171,9 @@ async function pageCases(member: Headers): Promise<PageCase[]> {
     JSON_LIST,
     TRIVIAL,
   ];
+  return cases.map((each) =>
+    each.budgetMs === undefined ? each : { ...each, budgetMs: each.budgetMs * times },
+  );
 }
 
 /** Measures pages of a server that keeps none; returns how many kinds are over their budget. */
@@ -195,16 +198,17 @@ export async function measureRenderedPages(
 
 /**
  * Measures pages per second and CPU per page, kept by the process and rendered each time, with pgbench on the same list
- * query as the baseline; returns how many kinds of pages are over their budget. Needs the built pages.
+ * query as the baseline; returns how many kinds of pages are over their budget. Needs the built pages. `times`: what the
+ * budgets are multiplied by.
  */
-export async function measurePages(databaseUrl: string): Promise<number> {
+export async function measurePages(databaseUrl: string, times = 1): Promise<number> {
   say(
     `floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s; load ${(loadavg()[0] ?? 0).toFixed(2)}`,
   );
   const env = serverEnvironment(databaseUrl);
   const member = await aMember(databaseUrl);
   return (
-    (await measureCachedPages(env, { args: HTTP_ONLY })) +
-    (await measureRenderedPages(env, () => pageCases(member), HTTP_ONLY))
+    (await measureCachedPages(env, { args: HTTP_ONLY, share: 1 / times })) +
+    (await measureRenderedPages(env, () => pageCases(member, times), HTTP_ONLY))
   );
 }

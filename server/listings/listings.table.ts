@@ -71,9 +71,9 @@ function premiumIndexes(
     index('listings_premium_popular')
       .on(table.popularity, table.id, ...state)
       .where(onlyPremium),
-    // Candidates for promotion in a category, a city or a price range.
+    // Candidates for promotion in a category, a city or a price range: found by these, even by a plan for any of them.
     index('listings_leading')
-      .on(table.category, table.boostRank, table.id, ...state, table.citySlug, table.priceXof)
+      .on(table.category, table.citySlug, table.priceXof, table.boostRank, table.id, ...state)
       .where(onlyPremium),
   ];
 }

@@ -1,0 +1,2 @@
+DROP INDEX "listings_leading";--> statement-breakpoint
+CREATE INDEX "listings_leading" ON "listings" USING btree ("category","city_slug","price_xof","boost_rank","id","is_featured","is_premium","boost_ends_at") WHERE is_public and (is_featured or is_premium or boost_ends_at is not null);
