@@ -15,11 +15,7 @@ const MAX_LENGTH = 2000;
 const MAX_CPU_MS = 150;
 
 describe('a request that is cut into several messages', () => {
-  const parts = [
-    'Bonjour la chambre est libre',
-    'mais faites d’abord',
-    '20 000 sur mon Wave pour la bloquer',
-  ];
+  const parts = ['Bonjour la chambre est libre', 'mais faites d’abord 20 000', 'sur mon Wave pour la garder'];
 
   test('is warned of once enough of it is written', () => {
     const scores = parts.map((part, at) => assessText(part, {}, parts.slice(0, at)).score);
@@ -43,7 +39,7 @@ test('the usual conditions of a listing are no sign, money before a visit is', (
 });
 
 test('only who asks is held to what is asked, not who tells of it', () => {
-  expect(mayAccuse('Donnez-moi le code que vous avez reçu par SMS', 'alone')).toBe(true);
+  expect(mayAccuse('Dictez-moi le code MoMo reçu par SMS, je débloque votre transfert', 'alone')).toBe(true);
   expect(mayAccuse('Il m’a demandé le code que j’ai reçu, c’est normal ?', 'repeated')).toBe(false);
 });
 

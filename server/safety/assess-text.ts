@@ -14,20 +14,20 @@ import { SWINDLE_WEIGHTS, type Weights } from './swindle-weights.ts';
 
 /** From which likelihood on the weights warn, and below which they overrule the rules that read words (decision 046). */
 type Thresholds = { warnFrom: number; overruleBelow: number };
-const IN_MESSAGES: Thresholds = { warnFrom: 0.64, overruleBelow: 0.5 };
+const IN_MESSAGES: Thresholds = { warnFrom: 0.7, overruleBelow: 0.6 };
 /** Every seller writes of deposits, payment and delivery, and the weights are learned from messages. */
-const IN_LISTINGS: Thresholds = { warnFrom: 0.85, overruleBelow: 0.75 };
+const IN_LISTINGS: Thresholds = { warnFrom: 0.93, overruleBelow: 0.93 };
 /** From this share on a text is taken to tell what somebody else asked: then both take more. */
-const QUOTED_FROM = 0.3;
-const FROM_IF_QUOTED = 0.75;
+const QUOTED_FROM = 0.2;
+const FROM_IF_QUOTED = 0.85;
 /** A part of a longer message says less by itself. */
 const FROM_IF_PART = 0.9;
 /** So few words say little to the weights: the rules count for more. */
 const SHORT = 6;
-const WARN_SHORT_FROM = 0.55;
+const WARN_SHORT_FROM = 0.6;
 const OVERRULE_SHORT_BELOW = 0.05;
 /** A case takes more than a warning: hardly a quotation, and for one message alone also more likely. */
-const ACCUSE_FROM = { alone: 0.9, repeated: IN_MESSAGES.warnFrom };
+const ACCUSE_FROM = { alone: 0.8, repeated: IN_MESSAGES.warnFrom };
 const ACCUSE_QUOTED_BELOW = 0.15;
 
 /** Rules that read words, which the same words said by a victim meet as well. */
@@ -111,7 +111,7 @@ function assess(
 ): Risk {
   const { rules, signs, concepts, isShort, features } = readText(text, signals);
   const { swindle, quoted, likest } = likelihoodOf(features, weights);
-  const isQuoted = quoted >= QUOTED_FROM || signs.length > 0;
+  const isQuoted = (quoted >= QUOTED_FROM && !isShort) || signs.length > 0;
   const min = Math.max(minimum, isQuoted ? FROM_IF_QUOTED : 0);
   const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : overruleBelow, min);
   const kept = rules.filter((rule) =>

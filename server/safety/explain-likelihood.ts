@@ -1,7 +1,7 @@
 import type { Concept } from '#shared/safety/concepts.data.ts';
 import { SIGNS } from '#shared/safety/signs.data.ts';
 import { readText } from './assess-text.ts';
-import { CLASSES, placeOf, SWINDLE_GROUPS, SWINDLE_WEIGHTS, type MessageClass } from './swindle-weights.ts';
+import { addPlace, CLASSES, placeOf, SWINDLE_WEIGHTS, type Stance } from './swindle-weights.ts';
 
 const MAX_REASONS = 3;
 
@@ -71,12 +71,17 @@ export function reasonsOf(text: string): string[] {
 
 /** How much more a feature speaks for a swindle, of the group that it fits best, than for an honest message. */
 function weightAgainst(feature: number): number {
-  const { levels, steps } = SWINDLE_WEIGHTS;
-  const of = (name: MessageClass) => {
-    const at = CLASSES.indexOf(name);
-    return (levels[placeOf(feature) * CLASSES.length + at] ?? 0) * (steps[at] ?? 0);
-  };
-  return Math.max(...SWINDLE_GROUPS.map(of)) - Math.max(of('honest'), of('told'), of('everyday'));
+  const sums = new Int32Array(CLASSES.length);
+  addPlace(sums, SWINDLE_WEIGHTS, placeOf(feature));
+  const maxOf = (stances: readonly Stance[]) =>
+    Math.max(
+      ...CLASSES.map((name, at) =>
+        stances.some((stance) => name.startsWith(stance))
+          ? (sums[at] ?? 0) * (SWINDLE_WEIGHTS.steps[at] ?? 0)
+          : Number.NEGATIVE_INFINITY,
+      ),
+    );
+  return maxOf(['swindle']) - maxOf(['honest', 'told']);
 }
 
 function sayFeature(name: string): string | null {

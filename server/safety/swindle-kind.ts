@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<SwindleGroup, { telling: Telling; other: SwindleKin
       ['package', 'delivery'],
       ['deliver', 'delivery'],
       ['absent', 'absent'],
+      ['fee', 'fee'],
     ],
     other: 'advance',
   },

@@ -1,10 +1,14 @@
 import { featuresOfWord, type Features } from './message-features.ts';
 import {
+  addPlace,
   CLASSES,
   placeOf,
+  ROWS,
   SWINDLE_WEIGHTS,
   SWINDLE_GROUPS,
+  TABLES,
   type MessageClass,
+  type Stance,
   type SwindleGroup,
   type Weights,
 } from './swindle-weights.ts';
@@ -31,20 +35,19 @@ function rememberedFor(weights: Weights): Map<string, WordWeights> {
   return known;
 }
 
-function scoreWord(word: string, { levels }: Weights, known: Map<string, WordWeights>): WordWeights {
+function scoreWord(word: string, weights: Weights, known: Map<string, WordWeights>): WordWeights {
   const found = known.get(word);
   if (found) return found;
   const features = featuresOfWord(word);
   const scored = { sums: new Int32Array(SIZE), count: features.length };
-  for (const feature of features) addRow(scored.sums, levels, placeOf(feature) * SIZE);
+  for (const feature of features) addPlace(scored.sums, weights, placeOf(feature));
   if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(word, scored);
   return scored;
 }
 
-function addRow(sums: Int32Array, rows: Int8Array | Int32Array, from: number) {
-  for (let at = 0; at < SIZE; at += 1) sums[at] = (sums[at] ?? 0) + (rows[from + at] ?? 0);
-}
+/** How often each row of each table is met by a text; texts are read one at a time. */
+const met = new Int32Array(TABLES * ROWS);
 
 /** For each class, how much a text with these features is like it, from 0 to 1. */
 function likenesses({ words, hashes }: Features, weights: Weights): Float32Array {
@@ -54,9 +57,9 @@ function likenesses({ words, hashes }: Features, weights: Weights): Float32Array
   for (const word of words) {
     const scored = scoreWord(word, weights, known);
     count += scored.count;
-    addRow(sums, scored.sums, 0);
+    for (let at = 0; at < SIZE; at += 1) sums[at] = (sums[at] ?? 0) + (scored.sums[at] ?? 0);
   }
-  for (const feature of hashes) addRow(sums, weights.levels, placeOf(feature) * SIZE);
+  addHashes(sums, hashes, weights);
   const scale = 1 / Math.sqrt(Math.max(1, count));
   return weights.biases.map((bias, at) => {
     const logit = bias + (sums[at] ?? 0) * (weights.steps[at] ?? 0) * scale;
@@ -64,15 +67,37 @@ function likenesses({ words, hashes }: Features, weights: Weights): Float32Array
   });
 }
 
+/** Counts the rows first: there are fewer of them than of features. */
+function addHashes(sums: Int32Array, hashes: readonly number[], { tables }: Weights): void {
+  met.fill(0);
+  for (const hash of hashes) {
+    const place = placeOf(hash);
+    for (let table = 0; table < TABLES; table += 1) {
+      const row = table * ROWS + (tables[table]?.rowOf[place] ?? 0);
+      met[row] = (met[row] ?? 0) + 1;
+    }
+  }
+  for (let table = 0; table < TABLES; table += 1) {
+    const rows = tables[table]?.rows ?? NO_ROWS;
+    // The first row of each table is zero.
+    for (let row = 1; row < ROWS; row += 1) {
+      const times = met[table * ROWS + row] ?? 0;
+      if (times === 0) continue;
+      for (let at = 0; at < SIZE; at += 1) sums[at] = (sums[at] ?? 0) + times * (rows[row * SIZE + at] ?? 0);
+    }
+  }
+}
+
+const NO_ROWS = new Int8Array(0);
+
 /** How likely it is that a text with these features is written by a swindler, by what the weights learned from the corpus. */
 export function likelihoodOf(features: Features, weights: Weights = SWINDLE_WEIGHTS): Likelihood {
   const likeness = likenesses(features, weights);
   const of = (name: MessageClass) => likeness[CLASSES.indexOf(name)] ?? 0;
+  const sumOf = (stance: Stance) => SWINDLE_GROUPS.reduce((sum, group) => sum + of(`${stance} ${group}`), 0);
   const total = likeness.reduce((sum, each) => sum + each, 0);
-  const [likest = 'advance'] = SWINDLE_GROUPS.toSorted((one, other) => of(other) - of(one));
-  return {
-    swindle: 1 - (of('honest') + of('told') + of('everyday')) / total,
-    quoted: of('told') / total,
-    likest,
-  };
+  const [likest = 'advance'] = SWINDLE_GROUPS.toSorted(
+    (one, other) => of(`swindle ${other}`) - of(`swindle ${one}`),
+  );
+  return { swindle: sumOf('swindle') / total, quoted: sumOf('told') / total, likest };
 }

@@ -5,12 +5,20 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 export const SWINDLE_GROUPS = ['advance', 'fee', 'secret', 'payment', 'stolen'] as const;
 export type SwindleGroup = (typeof SWINDLE_GROUPS)[number];
 
-/** Each answers one question: is it such a swindle, or such an honest message? */
-export const CLASSES = [...SWINDLE_GROUPS, 'honest', 'told', 'everyday'] as const;
-export type MessageClass = (typeof CLASSES)[number];
+/** What the writer of a text does: swindles, speaks honestly of the same things, or tells what somebody else asked. */
+export const STANCES = ['swindle', 'honest', 'told'] as const;
+export type Stance = (typeof STANCES)[number];
+
+/** Each answers one question: is it such a text? */
+export type MessageClass = `${Stance} ${SwindleGroup}` | 'everyday';
+export const CLASSES: readonly MessageClass[] = [
+  ...STANCES.flatMap((stance) => SWINDLE_GROUPS.map((group): MessageClass => `${stance} ${group}`)),
+  'everyday',
+];
+const WIDTH = CLASSES.length;
 
 /** Places for features; two features in one place share its weights. */
-export const PLACES = 65_536;
+export const PLACES = 131_072;
 export const placeOf = (feature: number): number => mix(feature) % PLACES;
 
 /** MurmurHash3's last mix, as the low digits of FNV-1a alone are not even. */
@@ -20,65 +28,77 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 12)) >>> 0;
 }
 
-export type LearnedWeights = {
-  /** A row of all classes for each place. */
-  rows: Float32Array;
+/** How many rows of weights a table has: as many as a byte can name. The first is all zero. */
+export const ROWS = 256;
+/** A place weighs what its row of one table and its row of the other weigh together. */
+export const TABLES = 2;
+
+export type WeightTable<Row extends Float64Array | Int8Array> = {
+  /** Row after row, a weight for each class. */
+  rows: Row;
+  /** Which row each place has. */
+  rowOf: Uint8Array;
+};
+export type LearnedWeights = { tables: readonly WeightTable<Float64Array>[]; biases: Float64Array };
+/** The same in steps of each class. */
+export type Weights = {
+  tables: readonly WeightTable<Int8Array>[];
+  steps: Float32Array;
   biases: Float32Array;
 };
 
-/** The same, rounded to levels of each class's step. */
-export type Weights = { levels: Int8Array; steps: Float32Array; biases: Float32Array };
+const MAX_LEVEL = 127;
+const HEADER_BYTES = 8 * WIDTH;
+const TABLE_BYTES = ROWS * WIDTH + PLACES;
 
-/** A weight is one of five levels, three in a byte: 0, or one or two steps of its class above or below. */
-const MAX_LEVEL = 2;
-const LEVELS = 2 * MAX_LEVEL + 1;
-const IN_A_BYTE = 3;
-const HEADER_BYTES = 8 * CLASSES.length;
-const CLASS_BYTES = Math.ceil(PLACES / IN_A_BYTE);
-/** A class's step, by how much its weights spread. */
-const STEP = 2.45;
-
-/** Rounds weights to five levels, most of them 0: a fiftieth of the bytes for a hundredth of what they tell. */
-export function packWeights({ rows, biases }: LearnedWeights): Uint8Array {
-  const bytes = new Uint8Array(HEADER_BYTES + CLASSES.length * CLASS_BYTES);
+/** Rounds the rows to steps, and compresses. */
+export function packWeights({ tables, biases }: LearnedWeights): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES + tables.length * TABLE_BYTES);
   const view = new DataView(bytes.buffer);
   for (const klass of CLASSES.keys()) {
-    const weights = Float64Array.from(
-      { length: PLACES },
-      (_, place) => rows[place * CLASSES.length + klass] ?? 0,
-    );
-    const step = STEP * spreadOf(weights.map(Math.abs));
+    const largest = largestOf(tables, klass);
+    const step = largest / MAX_LEVEL || 1;
     view.setFloat32(8 * klass, step, true);
     view.setFloat32(8 * klass + 4, biases[klass] ?? 0, true);
-    for (const [place, weight] of weights.entries()) {
-      const level = Math.max(-MAX_LEVEL, Math.min(MAX_LEVEL, Math.round(weight / (step || 1))));
-      const at = HEADER_BYTES + klass * CLASS_BYTES + Math.floor(place / IN_A_BYTE);
-      bytes[at] = (bytes[at] ?? 0) + (level + MAX_LEVEL) * LEVELS ** (place % IN_A_BYTE);
-    }
+    for (const [table, { rows }] of tables.entries())
+      for (let at = klass; at < rows.length; at += WIDTH)
+        view.setInt8(HEADER_BYTES + table * TABLE_BYTES + at, Math.round((rows[at] ?? 0) / step));
   }
+  for (const [table, { rowOf }] of tables.entries())
+    bytes.set(rowOf, HEADER_BYTES + table * TABLE_BYTES + ROWS * WIDTH);
   return brotliCompressSync(bytes);
 }
 
-/** The standard deviation. */
-function spreadOf(values: Float64Array): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+function largestOf(tables: LearnedWeights['tables'], klass: number): number {
+  let largest = 0;
+  for (const { rows } of tables)
+    for (let at = klass; at < rows.length; at += WIDTH) largest = Math.max(largest, Math.abs(rows[at] ?? 0));
+  return largest;
 }
 
 export function unpackWeights(packed: Uint8Array): Weights {
-  const bytes = brotliDecompressSync(packed);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const levels = new Int8Array(PLACES * CLASSES.length);
-  for (const klass of CLASSES.keys()) {
-    for (let place = 0; place < PLACES; place += 1) {
-      const byte = bytes[HEADER_BYTES + klass * CLASS_BYTES + Math.floor(place / IN_A_BYTE)] ?? 0;
-      const level = Math.floor(byte / LEVELS ** (place % IN_A_BYTE)) % LEVELS;
-      levels[place * CLASSES.length + klass] = level - MAX_LEVEL;
-    }
-  }
+  const bytes = new Uint8Array(brotliDecompressSync(packed));
+  const view = new DataView(bytes.buffer);
+  const tables = Array.from({ length: TABLES }, (_, table) => {
+    const from = HEADER_BYTES + table * TABLE_BYTES;
+    return {
+      rows: new Int8Array(bytes.buffer, from, ROWS * WIDTH),
+      rowOf: bytes.subarray(from + ROWS * WIDTH, from + TABLE_BYTES),
+    };
+  });
   const read = (offset: number) =>
     Float32Array.from(CLASSES, (_, klass) => view.getFloat32(8 * klass + offset, true));
-  return { levels, steps: read(0), biases: read(4) };
+  return { tables, steps: read(0), biases: read(4) };
+}
+
+/** Adds to `sums` what a place weighs for each class, in steps. */
+export function addPlace(sums: Int32Array, { tables }: Weights, place: number): void {
+  for (const { rows, rowOf } of tables) {
+    const row = rowOf[place] ?? 0;
+    // The first row is all zero, and what most places have.
+    if (row !== 0)
+      for (let at = 0; at < WIDTH; at += 1) sums[at] = (sums[at] ?? 0) + (rows[row * WIDTH + at] ?? 0);
+  }
 }
 
 export const WEIGHTS_FILE = new URL('swindle-weights.bin', import.meta.url);

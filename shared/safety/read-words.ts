@@ -10,24 +10,47 @@ const NONE: readonly Concept[] = [];
 
 type Lexicon = {
   words: Map<string, Concept[]>;
+  /** Of words that sound like a little one. */
+  spelled: Map<string, Concept[]>;
   phrases: Map<string, { rest: string[]; concept: Concept }[]>;
 };
+
+/** "me" sounds like "mets", "pas" like "passez", "te" like "test": there the spelling tells which is meant. */
+const LITTLE: ReadonlySet<Concept> = new Set<Concept>(['you', 'me', 'they', 'not']);
 
 const LEXICON = buildLexicon();
 
 function buildLexicon(): Lexicon {
+  const spelled = new Map<string, Concept[]>();
   const words = new Map<string, Concept[]>();
   const phrases: Lexicon['phrases'] = new Map();
   for (const [name, list] of Object.entries(CONCEPT_WORDS)) {
     const concept = name as Concept;
     for (const entry of list.split(/\s+/)) {
-      const [first = '', ...rest] = entry.normalize('NFKD').replace(/\p{M}/gu, '').split('_').map(soundOf);
+      const parts = entry.normalize('NFKD').replace(/\p{M}/gu, '').split('_');
+      const [first = '', ...rest] = parts.map(soundOf);
       if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), { rest, concept }]);
-      else if (!(words.get(first) ?? []).includes(concept))
-        words.set(first, [...(words.get(first) ?? []), concept]);
+      else {
+        addConcept(words, first, concept);
+        addConcept(spelled, parts[0] ?? '', concept);
+      }
     }
   }
-  return { words, phrases };
+  const isAmbiguous = (concepts: readonly Concept[]) =>
+    concepts.some((concept) => LITTLE.has(concept)) && concepts.some((concept) => !LITTLE.has(concept));
+  const ambiguous = [...words].filter(([, concepts]) => isAmbiguous(concepts));
+  const sounds = new Set(ambiguous.map(([sound]) => sound));
+  for (const [sound, concepts] of ambiguous)
+    words.set(
+      sound,
+      concepts.filter((concept) => LITTLE.has(concept)),
+    );
+  return { words, phrases, spelled: new Map([...spelled].filter(([word]) => sounds.has(soundOf(word)))) };
+}
+
+function addConcept(words: Map<string, Concept[]>, word: string, concept: Concept): void {
+  const known = words.get(word) ?? [];
+  if (!known.includes(concept)) words.set(word, [...known, concept]);
 }
 
 const ELIDED = /^(?:qu|[jldmtnsck])(?=[aeiouhy])/;
@@ -113,7 +136,7 @@ function readToken(token: string): Draft[] {
   if (/[*#]/.test(token)) return [wordOf('', '<ussd>', ['type'])];
   if (/^\d/.test(token)) return [readNumber(token.replace(/[ .]/g, ''))];
   const sound = soundOf(token);
-  const known = LEXICON.words.get(sound);
+  const known = LEXICON.spelled.get(token) ?? LEXICON.words.get(sound);
   if (known) return [wordOf(token, sound, known)];
   const elided = ELIDED.exec(token);
   if (elided && token.length > 3) {
