@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 
-const RECENT = 200_000;
+/** Read within the time that any statement may take, even where no memory holds them (decision 039). */
+const RECENT = 100_000;
 
 /** Adds the words of the newest public titles to those that spelling is corrected to, and updates their uses. */
 export const refreshSearchWords = defineJob({
