@@ -13,10 +13,15 @@ import { likelihoodOf } from './swindle-likelihood.ts';
 import { SWINDLE_WEIGHTS, type Weights } from './swindle-weights.ts';
 
 /** From which likelihood on the weights warn, and below which they overrule the rules that read words (decision 046). */
-type Thresholds = { warnFrom: number; overruleBelow: number };
-const IN_MESSAGES: Thresholds = { warnFrom: 0.7, overruleBelow: 0.6 };
+type Thresholds = {
+  warnFrom: number;
+  overruleBelow: number;
+  /** Rules that take as much as the weights. */
+  unsure: ReadonlySet<string>;
+};
+const IN_MESSAGES: Thresholds = { warnFrom: 0.7, overruleBelow: 0.6, unsure: new Set() };
 /** Every seller writes of deposits, payment and delivery, and the weights are learned from messages. */
-const IN_LISTINGS: Thresholds = { warnFrom: 0.93, overruleBelow: 0.93 };
+const IN_LISTINGS: Thresholds = { warnFrom: 0.94, overruleBelow: 0.6, unsure: new Set(['send_money']) };
 /** From this share on a text is taken to tell what somebody else asked: then both take more. */
 const QUOTED_FROM = 0.2;
 const FROM_IF_QUOTED = 0.85;
@@ -106,19 +111,19 @@ function assess(
   text: string,
   signals: Signals,
   weights: Weights,
-  { warnFrom, overruleBelow } = IN_MESSAGES,
+  { warnFrom, overruleBelow, unsure } = IN_MESSAGES,
   minimum = 0,
 ): Risk {
   const { rules, signs, concepts, isShort, features } = readText(text, signals);
   const { swindle, quoted, likest } = likelihoodOf(features, weights);
   const isQuoted = (quoted >= QUOTED_FROM && !isShort) || signs.length > 0;
-  const min = Math.max(minimum, isQuoted ? FROM_IF_QUOTED : 0);
+  const min = isQuoted ? FROM_IF_QUOTED : 0;
   const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : overruleBelow, min);
-  const kept = rules.filter((rule) =>
-    rule === LINK_RULE
-      ? quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort
-      : isWorded || !WORDED.has(rule),
-  );
-  const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : warnFrom, min);
+  const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : warnFrom, min, minimum);
+  const isLinkKept = quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort;
+  const kept = rules.filter((rule) => {
+    if (rule === LINK_RULE) return isLinkKept;
+    return !WORDED.has(rule) || (unsure.has(rule) ? isLikely : isWorded);
+  });
   return riskOfRules(isLikely ? [...kept, likenessRuleOf(swindleKindOf(likest, concepts))] : kept);
 }

@@ -39,7 +39,7 @@ const MIN_RECALL = 0.8;
 const MAX_COMPLAINTS = 0.045;
 const MAX_EVERYDAY = 0.02;
 const MAX_LISTINGS = 0.02;
-const MIN_LISTINGS_FOUND = 0.4;
+const MIN_LISTINGS_FOUND = 0.45;
 /** What the weights have to add to the rules to be worth it, at no lower precision (decision 046). */
 const MIN_GAIN = 0.05;
 const MAX_CUT_LOSS = 0.03;
