@@ -120,9 +120,9 @@ function assess(
   const min = isQuoted ? FROM_IF_QUOTED : 0;
   const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : overruleBelow, min);
   const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : warnFrom, min, minimum);
-  const isLinkKept = quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort;
+  const isLinkCounted = quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort;
   const kept = rules.filter((rule) => {
-    if (rule === LINK_RULE) return isLinkKept;
+    if (rule === LINK_RULE) return isLinkCounted;
     return !WORDED.has(rule) || (unsure.has(rule) ? isLikely : isWorded);
   });
   return riskOfRules(isLikely ? [...kept, likenessRuleOf(swindleKindOf(likest, concepts))] : kept);
