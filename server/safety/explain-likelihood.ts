@@ -1,7 +1,7 @@
 import type { Concept } from '#shared/safety/concepts.data.ts';
 import { SIGNS } from '#shared/safety/signs.data.ts';
 import { readText } from './assess-text.ts';
-import { addPlace, CLASSES, placeOf, SWINDLE_WEIGHTS, type Stance } from './swindle-weights.ts';
+import { addPlace, CLASSES, placeOf, SWINDLE_GROUPS, SWINDLE_WEIGHTS } from './swindle-weights.ts';
 
 const MAX_REASONS = 3;
 
@@ -73,15 +73,12 @@ export function reasonsOf(text: string): string[] {
 function weightAgainst(feature: number): number {
   const sums = new Int32Array(CLASSES.length);
   addPlace(sums, SWINDLE_WEIGHTS, placeOf(feature));
-  const maxOf = (stances: readonly Stance[]) =>
-    Math.max(
-      ...CLASSES.map((name, at) =>
-        stances.some((stance) => name.startsWith(stance))
-          ? (sums[at] ?? 0) * (SWINDLE_WEIGHTS.steps[at] ?? 0)
-          : Number.NEGATIVE_INFINITY,
-      ),
-    );
-  return maxOf(['swindle']) - maxOf(['honest', 'told']);
+  // The classes of swindles come first.
+  const weights = Float64Array.from(sums, (sum, at) => sum * (SWINDLE_WEIGHTS.steps[at] ?? 0));
+  return (
+    Math.max(...weights.subarray(0, SWINDLE_GROUPS.length)) -
+    Math.max(...weights.subarray(SWINDLE_GROUPS.length))
+  );
 }
 
 function sayFeature(name: string): string | null {
