@@ -14,6 +14,8 @@ type Asked = {
   total: number | null;
   /** When to choose promoted listings; null: the order is followed strictly. */
   promotedAt: Date | null;
+  /** Beyond so many matches they are only counted; null: never. */
+  upTo: number | null;
 };
 
 /** `count` goes one beyond the cap. The promoted listings are not among the hits. */
@@ -22,7 +24,7 @@ export type FirstPage = { count: number; promoted: string[]; hits: Hit[] };
 /** Counts the matches, chooses the promoted ones and finds the first others, in one statement. */
 export async function readFirstPage(
   db: Db,
-  { condition, hits, total, promotedAt }: Asked,
+  { condition, hits, total, promotedAt, upTo }: Asked,
 ): Promise<FirstPage> {
   const counted = total === null ? countedListings(condition) : sql`${total}::int`;
   const capped = sql`(select least(count, ${COUNT_CAP}) from counted)`;
@@ -32,10 +34,14 @@ export async function readFirstPage(
   const others = promotedAt
     ? and(condition, sql`${listings.id} <> all(array(select id from promoted))`)
     : condition;
+  const ifFew = (query: SQL) =>
+    upTo === null
+      ? query
+      : sql`select * from (${query}) as found where (select count from counted) <= ${upTo}`;
   const result = await db.execute<{ count: number; promoted: string[]; hits: [string, number][] }>(sql`
-    with counted as materialized (select ${counted} as count), promoted as materialized (${promoted})
+    with counted as materialized (select ${counted} as count), promoted as materialized (${ifFew(promoted)})
     select (select count from counted) as count, array_to_json(array(select id from promoted)) as promoted,
-      array_to_json(array(select json_build_array(id, key) from (${hits(others)}) as hits)) as hits`);
+      array_to_json(array(select json_build_array(id, key) from (${ifFew(hits(others))}) as hits)) as hits`);
   const [page] = result.rows;
   if (!page) throw new Error('The first page of a search is one row.');
   return { ...page, hits: page.hits.map(([id, key]) => ({ id, key })) };

@@ -59,21 +59,10 @@ export async function searchListings(
   const filters = readFilters(category, search);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const kept = await cachedCount(ctx, category, search);
-  const resolved =
-    typed.length === 0 && !cursor
-      ? { terms: typed, total: kept.known, correctedSearch: null }
-      : await resolveText(ctx.db, filters, typed, cursor);
-  const { terms, correctedSearch } = resolved;
-  const isSmall = terms.length > 0 && resolved.total !== null && resolved.total.count <= FEW;
-  const condition =
-    isBareWord(filters, terms) && resolved.total?.isCapped
-      ? and(filters.asked, commonWordCondition(terms))
-      : findingCondition(filters, terms);
-  const found = { condition, terms, sort, cursor, limit, isSmall };
-  const { total, page } =
-    resolved.total?.count === 0
-      ? { total: resolved.total, page: NO_PAGE }
-      : await composePage(ctx, found, resolved.total);
+  const asked = { filters, sort, cursor, limit };
+  const few = await findFew(ctx, asked, typed);
+  const { total, page, correctedSearch } =
+    few?.page ?? (await findPage(ctx, asked, typed, few?.total ?? kept.known));
   if (!cursor) kept.keep(total);
   const [rows, ownNames] = await Promise.all([listCards(ctx.db, page.ids), getOwnNames(ctx)]);
   return {
@@ -85,6 +74,41 @@ export async function searchListings(
     total,
     correctedSearch,
   };
+}
+
+type Asked = Pick<Question, 'sort' | 'cursor' | 'limit'> & { filters: Filters };
+type Found = { total: CappedCount; page: ComposedPage; correctedSearch: string | null };
+
+/** Counts the matches of a text, and finds its first page in the same statement if they are few; null for other searches. */
+async function findFew(
+  ctx: Context,
+  { filters, ...asked }: Asked,
+  terms: string[],
+): Promise<{ total: CappedCount; page: Found | null } | null> {
+  if (terms.length === 0 || asked.cursor || isBareWord(filters, terms)) return null;
+  const condition = findingCondition(filters, terms);
+  const found = await composePage(ctx, { ...asked, condition, terms, isSmall: true }, null);
+  const { count } = found.total;
+  return { total: found.total, page: count > 0 && count <= FEW ? { ...found, correctedSearch: null } : null };
+}
+
+async function findPage(
+  ctx: Context,
+  { filters, ...asked }: Asked,
+  typed: string[],
+  known: CappedCount | null,
+): Promise<Found> {
+  const { terms, total, correctedSearch } =
+    typed.length === 0 && !asked.cursor
+      ? { terms: typed, total: known, correctedSearch: null }
+      : await resolveText(ctx.db, filters, typed, { cursor: asked.cursor, known });
+  if (total?.count === 0) return { total, page: NO_PAGE, correctedSearch };
+  const isSmall = terms.length > 0 && total !== null && total.count <= FEW;
+  const condition =
+    isBareWord(filters, terms) && total?.isCapped
+      ? and(filters.asked, commonWordCondition(terms))
+      : findingCondition(filters, terms);
+  return { ...(await composePage(ctx, { ...asked, condition, terms, isSmall }, total)), correctedSearch };
 }
 
 type ComposedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | null }) | null };
@@ -162,7 +186,7 @@ export async function resolveTerms(
   category: Category,
   search: ListingSearch,
 ): Promise<{ terms: string[]; correctedSearch: string | null }> {
-  return resolveText(db, readFilters(category, search), searchTerms(search.search ?? ''), null);
+  return resolveText(db, readFilters(category, search), searchTerms(search.search ?? ''), {});
 }
 
 /** What a search asks for, as it is typed. */
@@ -172,12 +196,15 @@ export function searchCondition(category: Category, search: ListingSearch): SQL 
 
 type ResolvedText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
 
-/** Counts the matches of the text, corrected once if it has none. Later pages take both from the cursor. */
+/**
+ * Counts the matches of the text unless they are known, and corrects it once if it has none. Later pages take both from
+ * the cursor.
+ */
 async function resolveText(
   db: Db,
   filters: Filters,
   typed: string[],
-  cursor: Cursor | null,
+  { cursor, known }: { cursor?: Cursor | null; known?: CappedCount | null },
 ): Promise<ResolvedText> {
   if (cursor) {
     const { correctedSearch } = cursor;
@@ -188,7 +215,7 @@ async function resolveText(
     const count = isBareWord(filters, terms) ? countWord : countListings;
     return count(db, findingCondition(filters, terms));
   };
-  const asTyped = { terms: typed, total: await countFound(typed), correctedSearch: null };
+  const asTyped = { terms: typed, total: known ?? (await countFound(typed)), correctedSearch: null };
   if (asTyped.total.count > 0 || typed.length === 0) return asTyped;
   const terms = await correctSpelling(db, typed);
   const total = terms && (await countFound(terms));
@@ -203,7 +230,10 @@ function chooseSort(asked: Sort | undefined, terms: readonly string[]): Sort {
 type PlacedHit = Hit & { part: 0 | 1 };
 const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit) => ({ ...hit, part }));
 
-/** The first page's hits, with the listings promoted above them and the number of all if `total` is null. */
+/**
+ * The first page's hits, with the listings promoted above them and the number of all if `total` is null; of a text that
+ * turns out to have more than a few matches, the number alone.
+ */
 async function readFirst({ db, clock }: Context, question: Question, total: CappedCount | null) {
   const limit = question.limit + 1;
   const first = await readFirstPage(db, {
@@ -211,7 +241,9 @@ async function readFirst({ db, clock }: Context, question: Question, total: Capp
     hits: (condition) => firstPart({ ...question, condition, limit }, null),
     total: total?.count ?? null,
     promotedAt: allowsPromoted(question.sort) ? new Date(clock()) : null,
+    upTo: question.isSmall && total === null ? FEW : null,
   });
+  if (question.isSmall && first.count > FEW) return { ...first, hits: [] };
   const others =
     first.promoted.length > 0
       ? and(question.condition, notInArray(listings.id, first.promoted))
