@@ -14,7 +14,7 @@ import type { AskApp } from './platform/feature.ts';
 import { eventRoutes } from './platform/events/events.routes.ts';
 import { refuseForeignOrigins } from './platform/http/foreign-origins.ts';
 import { handleError } from './platform/http/http.ts';
-import { answerInnerReads, answerPagesWithText } from './platform/http/inner-answers.ts';
+import { answerInnerReads, answerPagesWithCopies } from './platform/http/inner-answers.ts';
 import { isFromApp, serveNativeApp } from './platform/http/native-app.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
 import { observeRoute } from './platform/observability/observe-requests.ts';
@@ -38,7 +38,7 @@ export function createApp(services: Services): Hono {
   answerInnerReads(app, innerReads(services, live));
   app.use(observeRoute);
   app.use(compressAnswers);
-  app.use(answerPagesWithText);
+  app.use(answerPagesWithCopies);
   app.use(securityHeaders(config));
   app.use(serveNativeApp(config));
   const reading = readFromReplicas(services, CURRENT);
@@ -69,7 +69,7 @@ export function createApp(services: Services): Hono {
  */
 function innerReads(services: Services, live: Hono): Hono {
   const app = anApp();
-  app.use(answerPagesWithText);
+  app.use(answerPagesWithCopies);
   app.use(identifyActor(services, UNATTENDED));
   for (const { guard } of FEATURES) if (guard) app.use(guard);
   mountRoutes(app, true);
