@@ -84,8 +84,8 @@ function selectCards(db: Db, count = NOT_COUNTED) {
     .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id));
 }
 
-const isCover = and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0));
-const isReadyCover = and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready'));
+export const isCover = and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0));
+export const isReadyCover = and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready'));
 
 export type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'count'>;
 

@@ -6,7 +6,7 @@ import { promotedFirst, rotationSlotAt } from '#server/listings/premium-order.ts
 import type { Db } from '#server/platform/database/database.ts';
 
 /** At most every fourth place goes to a promoted listing. */
-const PROMOTED_EVERY = 4;
+export const PROMOTED_EVERY = 4;
 /** The number of promoted listings per list; further boosted ones stand where they would without a boost. */
 export const MAX_PROMOTED = 12;
 

@@ -6,7 +6,7 @@ import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-sea
 import type { Sort } from '#shared/search/sorts.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
-import { countListings, listCards } from '#server/listings/listings.queries.ts';
+import { countListings, listCards, type CardRow } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -64,7 +64,7 @@ export async function searchListings(
   const { total, page, correctedSearch } =
     few?.page ?? (await findPage(ctx, asked, typed, few?.total ?? kept.known));
   if (!cursor) kept.keep(total);
-  const [rows, ownNames] = await Promise.all([listCards(ctx.db, page.ids), getOwnNames(ctx)]);
+  const [rows, ownNames] = await Promise.all([readCards(ctx.db, page), getOwnNames(ctx)]);
   return {
     data: rows.map((row) => presentCard(row, ctx.clock(), ownNames)),
     hasMore: page.next !== null,
@@ -74,6 +74,13 @@ export async function searchListings(
     total,
     correctedSearch,
   };
+}
+
+async function readCards(db: Db, { ids, cards }: ComposedPage): Promise<CardRow[]> {
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const missing = ids.filter((id) => !known.has(id));
+  for (const card of await listCards(db, missing)) known.set(card.id, card);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 type Asked = Pick<Question, 'sort' | 'cursor' | 'limit'> & { filters: Filters };
@@ -111,9 +118,11 @@ async function findPage(
   return { ...(await composePage(ctx, { ...asked, condition, terms, isSmall }, total)), correctedSearch };
 }
 
-type ComposedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | null }) | null };
+type PlacedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | null }) | null };
+/** `cards`: those that were read with it. */
+type ComposedPage = PlacedPage & { cards: readonly CardRow[] };
 
-const NO_PAGE: ComposedPage = { ids: [], next: null };
+const NO_PAGE: ComposedPage = { ids: [], next: null, cards: [] };
 
 /**
  * Composes one page, and counts the matches if `total` is null. The promoted listings are chosen with the first page and
@@ -129,7 +138,7 @@ async function composePage(
   const first = await readFirst(ctx, question, total);
   const known = { ids: first.promoted, placed: 0, before: 0 };
   const page = placePage(question, { known, due: first.promoted, hits: first.hits });
-  return { total: total ?? capped(first.count), page };
+  return { total: total ?? capped(first.count), page: { ...page, cards: first.cards } };
 }
 
 async function composeNextPage(ctx: Context, question: Question, cursor: Cursor): Promise<ComposedPage> {
@@ -138,12 +147,12 @@ async function composeNextPage(ctx: Context, question: Question, cursor: Cursor)
   const due = await filterPromoted(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
   const others = and(condition, known.ids.length > 0 ? notInArray(listings.id, known.ids) : undefined);
   const hits = await listPartHits(ctx.db, { ...question, condition: others, limit: limit + 1 });
-  return placePage(question, { known, due, hits });
+  return { ...placePage(question, { known, due, hits }), cards: [] };
 }
 
 type Placing = { known: Promoted; due: readonly string[]; hits: readonly PlacedHit[] };
 
-function placePage({ limit }: Question, { known, due, hits }: Placing): ComposedPage {
+function placePage({ limit }: Question, { known, due, hits }: Placing): PlacedPage {
   const { ids, promotedCount, rest } = placePromoted(
     due,
     hits.map(({ id }) => id),
@@ -242,6 +251,8 @@ async function readFirst({ db, clock }: Context, question: Question, total: Capp
     total: total?.count ?? null,
     promotedAt: allowsPromoted(question.sort) ? new Date(clock()) : null,
     upTo: question.isSmall && total === null ? FEW : null,
+    // A statement for a text is planned anew each time, and more of it takes longer.
+    cards: question.terms.length === 0 ? question.limit : null,
   });
   if (question.isSmall && first.count > FEW) return { ...first, hits: [] };
   const others =

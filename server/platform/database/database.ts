@@ -55,7 +55,7 @@ export type DatabaseOptions = {
   snapshot?: Blob;
 };
 
-const OPTIONS = { casing: 'snake_case' } as const;
+export const DRIZZLE_OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_WITHIN_MS = 5_000;
@@ -99,7 +99,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     await client.connect();
     // Processes that start at the same time migrate one after the other.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const own = drizzlePg(client, OPTIONS);
+    const own = drizzlePg(client, DRIZZLE_OPTIONS);
     await refuseEarlierSchema(own, 'The database at DATABASE_URL');
     await migratePg(own, { migrationsFolder: MIGRATIONS_FOLDER });
     await client.end(); // closing the session frees the lock
@@ -111,7 +111,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const urls = urlsIn(replicaUrls);
   const replicas = urls.length > 0 ? await openReplicas({ urls, primary, open, log }) : null;
   const pool = routeStatements(primary, replicas);
-  const db = drizzlePg(refuseInsideTransaction(pool, ['query', 'connect']), OPTIONS);
+  const db = drizzlePg(refuseInsideTransaction(pool, ['query', 'connect']), DRIZZLE_OPTIONS);
   if (replicas) setReplicas(db, replicas);
   return {
     db,
@@ -188,7 +188,7 @@ async function openPglite({
     unlock();
   };
   try {
-    const own = drizzle(lite, OPTIONS);
+    const own = drizzle(lite, DRIZZLE_OPTIONS);
     await refuseEarlierSchema(own, `The folder ${folder}`);
     await migrate(own, { migrationsFolder: MIGRATIONS_FOLDER });
   } catch (error) {
@@ -198,7 +198,10 @@ async function openPglite({
   const observed = observedLite(speedUpReading(lite), { log, slowMs });
   return {
     // Both drivers return rows and rowCount and throw the same DrizzleQueryError: one type serves both.
-    db: drizzle(refuseInsideTransaction(observed, ['query', 'transaction']), OPTIONS) as unknown as Db,
+    db: drizzle(
+      refuseInsideTransaction(observed, ['query', 'transaction']),
+      DRIZZLE_OPTIONS,
+    ) as unknown as Db,
     kind: 'pglite',
     executeSql: async (text, values) =>
       values?.length ? observed.query(text, values) : ((await observed.exec(text)).at(-1) ?? { rows: [] }),
