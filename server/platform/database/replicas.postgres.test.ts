@@ -97,7 +97,7 @@ describe.skipIf(!isStage).sequential('a primary and two replicas', () => {
   const readsOf = async (server: ClusterServer, part: string, since = new Date(0)) =>
     (await ask(server, ASKED)).filter(
       ({ query, query_start: at }) =>
-        String(query).startsWith('select') &&
+        /^\s*(?:select|with)\b/.test(String(query)) &&
         String(query).includes(part) &&
         at instanceof Date &&
         at >= since,
