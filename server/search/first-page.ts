@@ -36,9 +36,6 @@ export async function readFirstPage(
 ): Promise<FirstPage> {
   const counted = total === null ? countedListings(condition) : sql`${total}::int`;
   const capped = sql`(select least(count, ${COUNT_CAP}) from counted)`;
-  const promoted = promotedAt
-    ? promotedAmong(condition, promotedAt, capped)
-    : sql`select ${listings.id} from ${listings} where false`;
   const others = promotedAt
     ? and(condition, sql`${listings.id} <> all(array(select id from promoted))`)
     : condition;
@@ -46,13 +43,16 @@ export async function readFirstPage(
     upTo === null
       ? query
       : sql`select * from (${query}) as found where (select count from counted) <= ${upTo}`;
+  const promoted = promotedAt
+    ? ifFew(promotedAmong(condition, promotedAt, capped))
+    : sql`select null::uuid as id where false`;
   const shown =
     cards === null
       ? sql`'[]'::json`
       : selectFoundCards(sql`array(select id from hits limit ${cards})
           || array(select id from promoted limit ${Math.ceil(cards / PROMOTED_EVERY)})`);
   const result = await db.execute<Read>(sql`
-    with counted as materialized (select ${counted} as count), promoted as materialized (${ifFew(promoted)}),
+    with counted as materialized (select ${counted} as count), promoted as materialized (${promoted}),
     hits as materialized (${ifFew(hits(others))})
     select (select count from counted) as count, array_to_json(array(select id from promoted)) as promoted,
       array_to_json(array(select json_build_array(id, key) from hits)) as hits, ${shown} as cards`);
