@@ -19,9 +19,9 @@ type Thresholds = {
   /** Rules that take as much as the weights. */
   unsure: ReadonlySet<string>;
 };
-const IN_MESSAGES: Thresholds = { warnFrom: 0.7, overruleBelow: 0.6, unsure: new Set() };
+const IN_MESSAGES: Thresholds = { warnFrom: 0.69, overruleBelow: 0.6, unsure: new Set() };
 /** Every seller writes of deposits, payment and delivery, and the weights are learned from messages. */
-const IN_LISTINGS: Thresholds = { warnFrom: 0.94, overruleBelow: 0.6, unsure: new Set(['send_money']) };
+const IN_LISTINGS: Thresholds = { warnFrom: 0.965, overruleBelow: 0.6, unsure: new Set(['send_money']) };
 /** From this share on a text is taken to tell what somebody else asked: then both take more. */
 const QUOTED_FROM = 0.2;
 const FROM_IF_QUOTED = 0.85;
@@ -29,11 +29,10 @@ const FROM_IF_QUOTED = 0.85;
 const FROM_IF_PART = 0.9;
 /** So few words say little to the weights: the rules count for more. */
 const SHORT = 6;
-const WARN_SHORT_FROM = 0.6;
 const OVERRULE_SHORT_BELOW = 0.05;
 /** A case takes more than a warning: hardly a quotation, and for one message alone also more likely. */
-const ACCUSE_FROM = { alone: 0.8, repeated: IN_MESSAGES.warnFrom };
-const ACCUSE_QUOTED_BELOW = 0.15;
+const ACCUSE_FROM = { alone: 0.78, repeated: IN_MESSAGES.warnFrom };
+const ACCUSE_QUOTED_BELOW = 0.2;
 
 /** Rules that read words, which the same words said by a victim meet as well. */
 const WORDED = new Set([
@@ -119,7 +118,7 @@ function assess(
   const isQuoted = (quoted >= QUOTED_FROM && !isShort) || signs.length > 0;
   const min = isQuoted ? FROM_IF_QUOTED : 0;
   const isWorded = swindle >= Math.max(isShort ? OVERRULE_SHORT_BELOW : overruleBelow, min);
-  const isLikely = swindle >= Math.max(isShort ? WARN_SHORT_FROM : warnFrom, min, minimum);
+  const isLikely = swindle >= Math.max(warnFrom, min, minimum);
   const isLinkCounted = quoted < (signs.length > 0 ? QUOTED_FROM : LINK_QUOTED_FROM) || isShort;
   const kept = rules.filter((rule) => {
     if (rule === LINK_RULE) return isLinkCounted;

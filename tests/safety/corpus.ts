@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 const named = (names: string) => names.split(' ');
-export const BUILDING = named(
+/** Who wrote pairs of a swindle and an honest message. */
+const PAIRED = named(
   'a b c d g i j k l m n o p q r s t u v w y z ab ac ad ag ah ai aj ak al am an ao ap ar as at au av aw ax',
 );
+/** Who wrote no pairs, but swindles and honest messages in about the shares of a chat. */
+export const UNPAIRED = named('ay az ba bb bc bd be bf bg bh bk bl bm bn bo bp bq');
+export const BUILDING = [...PAIRED, ...UNPAIRED];
 /** Only ever scored: nobody who builds rules or weights reads their messages. */
 export const SCORED = named('e f h x aa ae af');
+/** The same, without pairs. */
+export const SCORED_UNPAIRED = named('bi bj');
 
 /** One message, or several that one sender wrote one after the other. */
 export type CorpusMessage = {

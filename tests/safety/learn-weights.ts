@@ -11,7 +11,7 @@ import {
   type SwindleGroup,
   type WeightTable,
 } from '#server/safety/swindle-weights.ts';
-import type { CorpusMessage } from './corpus.ts';
+import { UNPAIRED, type CorpusMessage } from './corpus.ts';
 import { fitClasses, type ClassExample, type Descent } from './fit-classes.ts';
 import { restOf, shareRows } from './share-rows.ts';
 
@@ -25,8 +25,11 @@ const RARITY = 1.3;
 const MIN_TEXTS = 2;
 /** Everyday messages are few in the corpus and most of what people write. */
 const EVERYDAY_TIMES = 8;
+/** What was not written in pairs is nearer to what people write. */
+const UNPAIRED_TIMES = 2;
+const UNPAIRED_EVERYDAY_TIMES = 3;
 /** Of a bit in the first table and in the second: so that the file stays below 100 KB. */
-const BIT_PRICES = [17, 32] as const;
+const BIT_PRICES = [30, 55] as const;
 /** A use less for each place: what is seen most often in the corpus alone. */
 const UNCERTAIN_USES = 0.7;
 
@@ -52,6 +55,11 @@ function classOf({ isScam, kind, form }: CorpusMessage): MessageClass {
   return `${TELLING_FORMS.has(form) ? 'told' : 'honest'} ${group}`;
 }
 
+function timesOf({ author, kind }: CorpusMessage): number {
+  if (UNPAIRED.includes(author)) return kind === 'everyday' ? UNPAIRED_EVERYDAY_TIMES : UNPAIRED_TIMES;
+  return kind === 'everyday' ? EVERYDAY_TIMES : 1;
+}
+
 /** What is learned of a message, computed once for all trainings. */
 export type Learned = { message: CorpusMessage; features: Int32Array };
 
@@ -65,6 +73,7 @@ export function learnWeights(learned: readonly Learned[]): LearnedWeights {
   const known = knownFeatures(learned);
   const placed = learned.map(({ message, features }) => ({
     klass: classOf(message),
+    times: timesOf(message),
     count: features.length,
     places: features.filter((feature) => known.has(feature)).map(placeOf),
   }));
@@ -76,7 +85,7 @@ export function learnWeights(learned: readonly Learned[]): LearnedWeights {
   return tuneRows(placed, shareTables(weights, uses), biases);
 }
 
-type Placed = { klass: MessageClass; count: number; places: Int32Array };
+type Placed = { klass: MessageClass; times: number; count: number; places: Int32Array };
 
 /** Features of several texts; what one alone has keeps its place free for others. */
 function knownFeatures(learned: readonly Learned[]): Set<number> {
@@ -86,19 +95,19 @@ function knownFeatures(learned: readonly Learned[]): Set<number> {
   return new Set([...texts].filter(([, count]) => count >= MIN_TEXTS).map(([feature]) => feature));
 }
 
-const exampleOf = (klass: MessageClass, rows: Int32Array, values: Float32Array): ClassExample => ({
+const exampleOf = ({ klass, times }: Placed, rows: Int32Array, values: Float32Array): ClassExample => ({
   rows,
   values,
   klass: CLASSES.indexOf(klass),
-  times: klass === 'everyday' ? EVERYDAY_TIMES : 1,
+  times,
 });
 
 function fitPlaces(placed: readonly Placed[], rarity: Float64Array) {
-  const examples = placed.map(({ klass, count, places }) =>
+  const examples = placed.map((text) =>
     exampleOf(
-      klass,
-      places,
-      Float32Array.from(places, (place) => (rarity[place] ?? 0) / Math.sqrt(count)),
+      text,
+      text.places,
+      Float32Array.from(text.places, (place) => (rarity[place] ?? 0) / Math.sqrt(text.count)),
     ),
   );
   const weights = {
@@ -129,7 +138,8 @@ function tuneRows(
   biases: Float64Array,
 ): LearnedWeights {
   const width = CLASSES.length;
-  const examples = placed.map(({ klass, count, places }) => {
+  const examples = placed.map((text) => {
+    const { count, places } = text;
     const times = new Map<number, number>();
     for (const place of places)
       for (const [table, { rowOf }] of tables.entries()) {
@@ -138,7 +148,7 @@ function tuneRows(
         if (row !== 0) times.set(table * ROWS + row, (times.get(table * ROWS + row) ?? 0) + 1);
       }
     const values = Float32Array.from(times.values(), (each) => each / Math.sqrt(count));
-    return exampleOf(klass, Int32Array.from(times.keys()), values);
+    return exampleOf(text, Int32Array.from(times.keys()), values);
   });
   const rows = Float32Array.from(tables.flatMap((table) => [...table.rows]));
   fitClasses(examples, { rows, biases }, TUNING);

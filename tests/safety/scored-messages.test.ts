@@ -4,6 +4,7 @@ import {
   readListings,
   readScoredEveryday,
   SCORED,
+  SCORED_UNPAIRED,
   SCORED_LISTINGS,
   type CorpusMessage,
 } from './corpus.ts';
@@ -23,7 +24,7 @@ import {
   type Warns,
 } from './figures.ts';
 
-const messages = SCORED.flatMap(readAuthor);
+const messages = [...SCORED, ...SCORED_UNPAIRED].flatMap(readAuthor);
 const scams = messages.filter(({ isScam }) => isScam);
 const figures = figuresOf(messages, warnsAtOnce);
 const rateOf = (all: readonly CorpusMessage[], warns: Warns): Rate => ({
@@ -35,7 +36,9 @@ const say = (text: string) => process.env.PROVE === '1' && console.log(text);
 
 /** Just below or above what was measured (docs/decisions/021-safety-rules.md). */
 const MIN_PRECISION = 0.95;
-const MIN_RECALL = 0.8;
+const MIN_RECALL = 0.83;
+/** Of messages that were not written in pairs, as people's are not. */
+const MIN_UNPAIRED_RECALL = 0.9;
 const MAX_COMPLAINTS = 0.045;
 const MAX_EVERYDAY = 0.02;
 const MAX_LISTINGS = 0.02;
@@ -48,10 +51,17 @@ const MAX_CLOSING_SHIFT = 0.02;
 describe('of the authors who are only scored', () => {
   test('as many are warned of rightly as the decision record says', () => {
     say(sayFigures(figures));
-    for (const author of SCORED)
+    for (const author of [...SCORED, ...SCORED_UNPAIRED])
       say(`${author}: ${sayFigures(figuresOf(readAuthor(author), warnsAtOnce)).split('\n')[0]}`);
     expect(shareOf(figures.precision), sayRate(figures.precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
     expect(shareOf(figures.recall), sayRate(figures.recall)).toBeGreaterThanOrEqual(MIN_RECALL);
+  });
+
+  test('nine of ten are found where honest messages are no near copies of swindles', () => {
+    const unpaired = figuresOf(SCORED_UNPAIRED.flatMap(readAuthor), warnsAtOnce);
+    say(`without pairs: ${sayFigures(unpaired)}`);
+    expect(shareOf(unpaired.precision), sayRate(unpaired.precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
+    expect(shareOf(unpaired.recall), sayRate(unpaired.recall)).toBeGreaterThanOrEqual(MIN_UNPAIRED_RECALL);
   });
 
   test('the weights find more than the rules alone, at no lower precision', () => {
