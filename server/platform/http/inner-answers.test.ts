@@ -21,7 +21,7 @@ test('a page gets what JSON would have made of any answer', () => {
 test('dates become texts, numbers that are none become null, and what JSON leaves out is left out', () => {
   const answer = {
     at: new Date(0),
-    list: [undefined, Number.NaN, () => 1, new Date(0)],
+    list: [undefined, Number.NaN, -0, () => 1, new Date(0)],
     none: undefined,
     work: () => 1,
     address: new URL('https://tokpa.test/a'),

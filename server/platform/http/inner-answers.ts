@@ -29,7 +29,8 @@ const OWN = { configurable: true, enumerable: true, writable: true };
 
 /** Returns what `JSON.parse(JSON.stringify(value))` does, in a quarter of the time. */
 export function jsonCopy(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  // Without a sign before zero.
+  if (typeof value === 'number') return Number.isFinite(value) ? value || 0 : null;
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'bigint') throw new TypeError('JSON has no form for a BigInt.');
   if (typeof value !== 'object') return undefined;
