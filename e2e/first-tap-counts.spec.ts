@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { PHONE_EXAMPLES } from '#shared/accounts/phone-prefix.ts';
 import { MEMBER, signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
 import { slowDown } from './slow-phone.ts';
@@ -82,6 +83,16 @@ test.describe('hydration', () => {
     await becomesLive(page);
     await showUp(page);
     expect(await page.evaluate(() => scrollY)).toBe(900);
+  });
+
+  test('leaves a choice made before it, and acts on it', async ({ page }) => {
+    const letGo = await holdBack(page, APP);
+    await page.goto('/inscription');
+    await page.getByLabel('Pays').selectOption('CI');
+    letGo();
+    await becomesLive(page);
+    await expect(page.getByText(`Par exemple ${PHONE_EXAMPLES.CI}`)).toBeVisible();
+    await expect(page.getByLabel('Pays')).toHaveValue('CI');
   });
 
   test('by a tap takes the tap once', async ({ page }) => {

@@ -2,12 +2,13 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { count } from '#tests/world/counts.ts';
 import { noise } from '#tests/fakes/hostile-pictures.ts';
 import { startKillableServer, type KillableServer } from './killable-server.ts';
-import { becomesLive, showUp } from './visit.ts';
+import { becomesLive, holdBack, showUp } from './visit.ts';
 
 const SEED = 20_261_120;
 const PHOTOS = 3;
 const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
+const PREVIEW = 'Votre annonce telle qu’on la verra';
 const PRICE = '6250000';
 
 /** A slow prepaid connection, in bytes per second. */
@@ -42,6 +43,12 @@ async function signIn(page: Page) {
     headers: { origin: server.origin },
   });
   expect(answer.status()).toBe(200);
+}
+
+async function signInAgain(page: Page) {
+  await page.getByLabel('Adresse e-mail').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 async function writeEssentials(page: Page, title: string) {
@@ -164,14 +171,37 @@ test('network, browser, server and session fail one after the other: published o
   // By the form's own link or, if the page's live connection notices the sign-out first, at once.
   const address = page.getByLabel('Adresse e-mail');
   await Promise.any([page.getByRole('link', { name: /^Se reconnecter/ }).click(), address.waitFor()]);
-  await address.fill(ACCOUNT.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await signInAgain(page);
   await expect(page.getByText(title)).toBeVisible();
   await expect(arrived(page)).toHaveCount(PHOTOS);
   await expect(page.getByText('sur un autre appareil')).toHaveCount(0);
   await button(page, 'Publier l’annonce').click();
   await expectPublished(page, title);
+});
+
+test('who is signed out at the preview comes back to the preview', async ({ page }) => {
+  const title = `Toyota Starlet ${Date.now()}`;
+  const seller = await aSeller(page, () => 0.5);
+  await writeEssentials(page, title);
+  await button(page, 'Suivant').click();
+  await INTERRUPTIONS.newTab(seller); // the form starts at the step of its draft
+  await page.getByLabel('Prix').fill(PRICE);
+  await choosePlace(page);
+  await button(page, 'Voir l’aperçu').click();
+  await expect(heading(page, PREVIEW)).toBeVisible();
+  const showSignIn = await holdBack(page, /\/assets\/connexion[\w.-]*\.js$/);
+  await page.request.post(`${server.origin}/api/accounts/sign-out`, { headers: { origin: server.origin } });
+  // Back from elsewhere, the page asks who it is for.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page).toHaveURL(/\/connexion/);
+  await expect(heading(page, PREVIEW)).toBeVisible();
+  showSignIn();
+  await signInAgain(page);
+  await expect(heading(page, PREVIEW)).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.request.delete(`${server.origin}/api/listings/mine/drafts/new`, {
+    headers: { origin: server.origin },
+  });
 });
 
 test('random interruptions at random moments: published once, all photos, no text lost', async ({ page }) => {

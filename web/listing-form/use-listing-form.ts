@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toPage, type PageHref } from '#web/platform/page-href.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -26,6 +26,7 @@ export function useListingForm(plan: (surroundings: Surroundings) => ListingForm
   const element = useRef<HTMLFormElement>(null);
   const rememberedStep = useRememberedStep();
   const [engine] = useState(() => {
+    const stepAtFirst = rememberedStep === 'elsewhere' ? undefined : rememberedStep;
     const goTo = (href: PageHref) => navigate({ ...toPage(href), replace: true });
     const { accountId, form, takeShared, ...start } = plan({ apiFetch, queryClient, posted, goTo });
     const steps = {
@@ -40,18 +41,26 @@ export function useListingForm(plan: (surroundings: Surroundings) => ListingForm
       element: () => element.current,
       takeShared,
     });
-    return createListingFormEngine(ports, { ...start, rememberedStep, now });
+    return createListingFormEngine(ports, { ...start, rememberedStep: stepAtFirst, now });
   });
   const state = useSyncExternalStore(engine.subscribe, engine.state, engine.state);
   const step = shownStep(state);
   const formProps = useListingFormElement(engine, element, step);
-  useEffect(() => engine.remember(rememberedStep), [engine, rememberedStep]);
+  useEffect(() => {
+    if (rememberedStep !== 'elsewhere') engine.remember(rememberedStep);
+  }, [engine, rememberedStep]);
   return { engine, state, step, formProps };
 }
 
-/** After a reload the browser remembers a step that the server did not know of. */
-function useRememberedStep(): PublishStep | undefined {
+/**
+ * After a reload the browser remembers a step that the server did not know of. While another page is loading, the
+ * location is its, and the form still shown.
+ */
+function useRememberedStep(): PublishStep | 'elsewhere' | undefined {
   const isHydrated = useHydrated();
-  const remembered = useLocation({ select: ({ state }) => state.publishStep });
+  const ownPath = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const remembered = useLocation({
+    select: ({ pathname, state }) => (pathname === ownPath ? state.publishStep : 'elsewhere'),
+  });
   return isHydrated ? remembered : undefined;
 }

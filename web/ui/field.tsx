@@ -117,15 +117,27 @@ export function SelectField({
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>
       {(described) => (
-        <select {...select} {...described} className={CONTROL}>
+        <Select {...select} {...described}>
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );
+}
+
+/** Hears of a choice made before hydration as of any other. */
+function Select(select: SelectHTMLAttributes<HTMLSelectElement> & { id: string }) {
+  const field = useRef<HTMLSelectElement>(null);
+  const early = useTypedEarly(() => document.getElementById(select.id));
+  useLayoutEffect(() => {
+    if (early === null || !field.current) return;
+    field.current.value = early;
+    field.current.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [early]);
+  return <select ref={field} {...select} className={CONTROL} />;
 }
