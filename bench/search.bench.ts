@@ -15,6 +15,8 @@ import { measurePages } from './pages.ts';
 const CONNECTIONS = 4;
 const CALLS = 400;
 const TEXT_CALLS = 100;
+/** Of each list: what a process has only just started to do, it compiles, and each of its connections plans. */
+const WARM_UP_CALLS = 20;
 const DEEP_PAGES = 200;
 const MILLION = 1_000_000;
 const LIST_MS = 20;
@@ -165,6 +167,9 @@ async function measureSearches(url: string, count: number, only: string | undefi
   const isHuge = count > MILLION;
   const lists = baseCases(await collectCursors(ask), isHuge ? HUGE_LIST_MS : LIST_MS);
   const cases = [...lists, ...(isHuge ? [] : textCases())].filter(({ name }) => !only || name.includes(only));
+  for (let call = 0; call < WARM_UP_CALLS; call += 1)
+    for (const { address } of lists)
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(address(call))));
   let missed = 0;
   for (const { name, budgetMs, address } of cases) {
     const calls = name.startsWith('text:') ? TEXT_CALLS : CALLS;

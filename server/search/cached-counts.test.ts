@@ -11,8 +11,8 @@ const t = useTestApp();
 
 const MANY = { count: 10_000, isCapped: true };
 
-const knownOf = async (search: ListingSearch, category: Category = 'real_estate') =>
-  (await cachedCount(t.services, category, search)).known;
+const knownOf = async (search: ListingSearch, list: Category | 'premium' = 'real_estate') =>
+  (await cachedCount(t.services, list, search)).known;
 
 async function keep(search: ListingSearch, count = MANY): Promise<void> {
   (await cachedCount(t.services, 'real_estate', search)).keep(count);
@@ -34,6 +34,18 @@ describe('how many listings a large list has', () => {
     await aListing(t.services.db, { citySlug: 'cotonou' });
     await keep(search);
     const statements = await recordStatements(t, async () => expect(await totalOf(query)).toBe(MANY.count));
+    expect(statements.filter((statement) => statement.includes(') as counted'))).toHaveLength(0);
+  });
+
+  test.each<['premium' | 'premium services', string]>([
+    ['premium', ''],
+    ['premium services', '?category=services'],
+  ])('is not counted again: %s', async (list, query) => {
+    (await cachedCount(t.services, list, {})).keep(MANY);
+    const statements = await recordStatements(t, async () => {
+      const { total } = await (await t.app.request(`/api/search/premium${query}`)).json();
+      expect(total).toEqual(MANY);
+    });
     expect(statements.filter((statement) => statement.includes(') as counted'))).toHaveLength(0);
   });
 
@@ -64,7 +76,8 @@ describe('how many listings a large list has', () => {
   test('is not mistaken for that of another category, city or choice', async () => {
     await keep({ location: 'Cotonou', type: 'villa' });
     expect(await knownOf({ location: 'Cotonou', type: 'villa' })).toEqual(MANY);
-    expect(await knownOf({ location: 'Cotonou', type: 'villa' }, 'automobile')).toBeNull();
+    for (const list of ['automobile', 'premium'] as const)
+      expect(await knownOf({ location: 'Cotonou', type: 'villa' }, list)).toBeNull();
     const others: ListingSearch[] = [{}, { location: 'Cotonou' }, { type: 'villa' }];
     for (const other of others) expect(await knownOf(other)).toBeNull();
   });

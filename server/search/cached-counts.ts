@@ -13,6 +13,9 @@ const MIN_CACHED = 100;
 /** Typed rather than chosen: rarely asked for twice. */
 const TYPED = ['search', 'minPrice', 'maxPrice', 'minYear', 'maxYear'] as const;
 
+/** A category's list, or the list of premium listings of all or of one. */
+type CountedList = Category | 'premium' | `premium ${Category}`;
+
 type Counts = Map<string, CappedCount>;
 
 const cache = cachedPerDatabase<Counts>(FRESH_FOR_MS, () => Promise.resolve(new Map()));
@@ -22,16 +25,16 @@ type CachedCount = { known: CappedCount | null; keep: (count: CappedCount) => vo
 const NOT_CACHED: CachedCount = { known: null, keep: () => undefined };
 
 /**
- * How many listings a search by category, city and lists of choices finds: the number that the last such list counted.
+ * How many listings a search by list, city and choices finds: the number that the last such list counted.
  * Counting up to the cap takes the database longer than the list itself. A number that was counted before an
  * invalidation is kept with what the invalidation dropped.
  */
 export async function cachedCount(
   by: Parameters<typeof cache.get>[0],
-  category: Category,
+  list: CountedList,
   search: ListingSearch,
 ): Promise<CachedCount> {
-  const key = keyOf(category, search);
+  const key = keyOf(list, search);
   if (key === null) return NOT_CACHED;
   const counts = await cache.get(by);
   return {
@@ -47,9 +50,9 @@ export function invalidateCounts(db: Db): void {
   cache.invalidate(db);
 }
 
-function keyOf(category: Category, search: ListingSearch): string | null {
+function keyOf(list: CountedList, search: ListingSearch): string | null {
   if (TYPED.some((name) => search[name] !== undefined)) return null;
   const place = search.location === undefined ? {} : placeFilter(search.location);
   if ('query' in place) return null;
-  return JSON.stringify([category, place, requiredFacets(search)]);
+  return JSON.stringify([list, place, requiredFacets(search)]);
 }

@@ -8,6 +8,7 @@ import { countListings, listCards, premiumListings } from '#server/listings/list
 import { listings } from '#server/listings/listings.table.ts';
 import { promotedFirst, rotationSlotAt } from '#server/listings/premium-order.ts';
 import type { Context } from '#server/platform/context.ts';
+import { cachedCount } from './cached-counts.ts';
 import { filterCondition } from './search-conditions.ts';
 import { textCondition } from './search.queries.ts';
 import { searchTerms } from '#server/search-words/search-terms.ts';
@@ -25,7 +26,9 @@ export async function listPremiumPage(
     filterCondition(category ?? null, filters),
     textCondition(searchTerms(search ?? '')),
   );
-  const total = await countListings(ctx.db, condition);
+  const kept = await cachedCount(ctx, category ? `premium ${category}` : 'premium', { search, ...filters });
+  const total = kept.known ?? (await countListings(ctx.db, condition));
+  kept.keep(total);
   const size = LIST_SIZES.premiumPage;
   const pages = Math.max(1, Math.ceil(total.count / size));
   const shown = Math.min(page, pages);
