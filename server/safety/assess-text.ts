@@ -30,9 +30,10 @@ const FROM_IF_PART = 0.9;
 /** So few words say little to the weights: the rules count for more. */
 const SHORT = 6;
 const OVERRULE_SHORT_BELOW = 0.05;
-/** A case takes more than a warning: hardly a quotation, and for one message alone also more likely. */
+/** A case takes more than a warning: no quotation, and for one message alone also more likely. */
 const ACCUSE_FROM = { alone: 0.78, repeated: IN_MESSAGES.warnFrom };
-const ACCUSE_QUOTED_BELOW = 0.2;
+/** With a link that is a sign by itself, hardly a quotation. */
+const ACCUSE_QUOTED_BELOW = { linked: 0.2, other: 0.04 };
 
 /** Rules that read words, which the same words said by a victim meet as well. */
 const WORDED = new Set([
@@ -102,8 +103,10 @@ export function readText(text: string, signals: Signals, onFeature?: OnFeature) 
  * for a swindle, and not for the words of somebody who complains, warns, asks, quotes or refuses.
  */
 export function mayAccuse(text: string, written: keyof typeof ACCUSE_FROM): boolean {
-  const { swindle, quoted } = likelihoodOf(readText(text, {}).features);
-  return swindle >= ACCUSE_FROM[written] && quoted < ACCUSE_QUOTED_BELOW && !isComplaint(text);
+  const { features, rules } = readText(text, {});
+  const { swindle, quoted } = likelihoodOf(features);
+  const quotedBelow = ACCUSE_QUOTED_BELOW[rules.includes(LINK_RULE) ? 'linked' : 'other'];
+  return swindle >= ACCUSE_FROM[written] && quoted < quotedBelow && !isComplaint(text);
 }
 
 function assess(

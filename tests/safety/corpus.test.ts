@@ -3,6 +3,7 @@ import {
   BUILDING,
   LISTINGS,
   SCORED,
+  SCORED_ELUSIVE,
   SCORED_LISTINGS,
   SCORED_UNPAIRED,
   UNPAIRED,
@@ -16,8 +17,8 @@ import {
 /** The first six authors had one description of fourteen kinds, the others another. */
 const FOURTEEN =
   'absent advance cancelled code customs fake_payment fees identity impersonation loan_gift marabout overpayment stolen untraceable';
-const AUTHORS = [...BUILDING, ...SCORED, ...SCORED_UNPAIRED];
-const WITHOUT_PAIRS = [...UNPAIRED, ...SCORED_UNPAIRED];
+const AUTHORS = [...BUILDING, ...SCORED, ...SCORED_UNPAIRED, ...SCORED_ELUSIVE];
+const WITHOUT_PAIRS = [...UNPAIRED, ...SCORED_UNPAIRED, ...SCORED_ELUSIVE];
 const RENAMED =
   'advance cancelled codes customs delivery deposit-before-visit fake-payment job marabout operator outside-link overpayment romance-or-family stolen-phone';
 const FIRST_SIX = [...'abcdef'];

@@ -12,6 +12,8 @@ export const BUILDING = [...PAIRED, ...UNPAIRED];
 export const SCORED = named('e f h x aa ae af');
 /** The same, without pairs. */
 export const SCORED_UNPAIRED = named('bi bj');
+/** The same, asked for swindles that a filter would overlook, and for honest messages that it would trip over. */
+export const SCORED_ELUSIVE = named('br bs bt bu bv bw bx by bz ca cb cc cd ce cf cg');
 
 /** One message, or several that one sender wrote one after the other. */
 export type CorpusMessage = {

@@ -4,6 +4,7 @@ import {
   readListings,
   readScoredEveryday,
   SCORED,
+  SCORED_ELUSIVE,
   SCORED_UNPAIRED,
   SCORED_LISTINGS,
   type CorpusMessage,
@@ -39,6 +40,8 @@ const MIN_PRECISION = 0.95;
 const MIN_RECALL = 0.83;
 /** Of messages that were not written in pairs, as people's are not. */
 const MIN_UNPAIRED_RECALL = 0.9;
+/** Of swindles that were meant to be overlooked. */
+const MIN_ELUSIVE_RECALL = 0.8;
 const MAX_COMPLAINTS = 0.045;
 const MAX_EVERYDAY = 0.02;
 const MAX_LISTINGS = 0.02;
@@ -62,6 +65,16 @@ describe('of the authors who are only scored', () => {
     say(`without pairs: ${sayFigures(unpaired)}`);
     expect(shareOf(unpaired.precision), sayRate(unpaired.precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
     expect(shareOf(unpaired.recall), sayRate(unpaired.recall)).toBeGreaterThanOrEqual(MIN_UNPAIRED_RECALL);
+  });
+
+  test('eight of ten are found that were written to be overlooked, and honest writers are spared', () => {
+    const elusive = SCORED_ELUSIVE.flatMap(readAuthor);
+    const { precision, recall, complaints } = figuresOf(elusive, warnsAtOnce);
+    say(`to be overlooked: ${sayFigures(figuresOf(elusive, warnsAtOnce))}`);
+    expect(shareOf(precision), sayRate(precision)).toBeGreaterThanOrEqual(MIN_PRECISION);
+    expect(shareOf(recall), sayRate(recall)).toBeGreaterThanOrEqual(MIN_ELUSIVE_RECALL);
+    expect(shareOf(complaints), sayRate(complaints)).toBeLessThanOrEqual(MAX_COMPLAINTS);
+    expect(elusive.filter((message) => !message.isScam && opensCase(message))).toEqual([]);
   });
 
   test('the weights find more than the rules alone, at no lower precision', () => {
