@@ -42,6 +42,8 @@ export const listingSearchQuery = (
       return pages;
     },
     meta: { isPage: true },
+    // The page's loader has asked, and may have been refused before the list is there.
+    retryOnMount: false,
     ...FRESHNESS.listings,
   });
 
