@@ -172,6 +172,30 @@ test('a member’s favourites, listings and conversations are there without havi
   ).toBeVisible();
 });
 
+test('a page that its data can show opens without a list of other pages before it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page.request, MEMBER);
+  await openLive(page, '/a-propos');
+  await isStored(page, '/api/messages?filter=all');
+  await expect.poll(() => storedHistories(page)).toBeGreaterThan(2);
+  await goOffline(context);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      for (const { textContent } of document.querySelectorAll('main section h2'))
+        dataset.sections = `${dataset.sections ?? ''}${textContent};`;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/messages');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveTitle(/Messages/);
+  expect(await page.evaluate(() => document.documentElement.dataset.sections ?? '')).not.toContain(
+    'Annonces;',
+  );
+});
+
 test('two accounts on one phone: the second finds nothing of the first', async ({ page, context }) => {
   await signInAs(page.request, MEMBER);
   await page.goto('/messages');

@@ -21,8 +21,9 @@ const GROUPS: readonly { kind: CopyKind; title: string }[] = [
  * data; then lists what can be read here, and goes on to the page as soon as there is a network.
  */
 export function OfflinePage() {
-  const wanted = useWantedPage();
-  const copies = useCopies();
+  const missing = useMissingPage();
+  const copies = useCopies({ isEnabled: missing !== undefined });
+  const wanted = missing ?? null;
   return (
     <>
       <UnlistedMeta title="Hors connexion" />
@@ -71,10 +72,13 @@ function CopyList({ title, copies }: { title: string; copies: readonly Copy[] })
   );
 }
 
-/** Opens the page that was asked for by the copies of its data, if there are any; otherwise once there is a network. */
-function useWantedPage(): string | null {
+/**
+ * Opens the page that was asked for by the copies of its data, if there are any; otherwise once there is a network.
+ * Returns the address of the page that cannot be opened now; null: none was asked for; undefined: not known yet.
+ */
+function useMissingPage(): string | null | undefined {
   const showCopy = useShowCopy();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>();
   const latest = useRef(showCopy);
   useEffect(() => {
     const asked = document.documentElement.dataset[WANTED];
@@ -83,11 +87,11 @@ function useWantedPage(): string | null {
     const opened = asked === undefined ? Promise.resolve(false) : latest.current(asked).catch(() => false);
     void opened.then((isOpen) => {
       if (isOpen) removeEventListener('online', openNow);
-      else setWanted(asked ?? null);
+      else setMissing(asked ?? null);
     });
     return () => removeEventListener('online', openNow);
   }, []);
-  return wanted;
+  return missing;
 }
 
 /** Returns whether the page could be opened by the copies that this device has of its data. */
@@ -112,12 +116,14 @@ function useShowCopy(): (wanted: string) => Promise<boolean> {
   };
 }
 
-function useCopies(): readonly Copy[] | null {
+/** Not before it is wanted: links that are about to give way to a page would be tapped by mistake. */
+function useCopies({ isEnabled }: { isEnabled: boolean }): readonly Copy[] | null {
   const [copies, setCopies] = useState<readonly Copy[] | null>(null);
   useEffect(() => {
+    if (!isEnabled) return;
     void findCopies()
       .catch(() => [])
       .then(setCopies);
-  }, []);
+  }, [isEnabled]);
   return copies;
 }
