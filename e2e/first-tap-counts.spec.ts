@@ -95,6 +95,15 @@ test.describe('hydration', () => {
     await expect(page.getByLabel('Pays')).toHaveValue('CI');
   });
 
+  test('follows a sort chosen before it', async ({ page }) => {
+    const letGo = await holdBack(page, APP);
+    await page.goto('/immobilier');
+    await page.getByLabel('Trier par').selectOption('Prix croissant');
+    letGo();
+    await expect(page).toHaveURL(/[?&]sort=price_asc/);
+    await expect(page.getByLabel('Trier par')).toHaveValue('price_asc');
+  });
+
   test('by a tap takes the tap once', async ({ page }) => {
     await page.setViewportSize(DESKTOP); // on phones the button is in the menu
     await page.goto('/');

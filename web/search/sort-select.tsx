@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { defaultSort, fromFirstPage, searchHref, type ListPath } from './search-links.ts';
 import { useOpenList } from './use-open-list.ts';
 
@@ -12,13 +14,15 @@ type SortSelectProps = {
 };
 
 export function SortSelect({ formId, search, path }: SortSelectProps) {
+  const id = useId();
   const openList = useOpenList();
   const usual = defaultSort(search);
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
   const sortBy = (sort: Sort | undefined) => openList(searchHref(path, { ...fromFirstPage(search), sort }));
   return (
     <>
-      <select
+      <Select
+        id={id}
         form={formId}
         name="sort"
         aria-label="Trier par"
@@ -31,7 +35,7 @@ export function SortSelect({ formId, search, path }: SortSelectProps) {
             {SORT_LABEL[sort]}
           </option>
         ))}
-      </select>
+      </Select>
       <noscript>
         <button type="submit" form={formId} className={buttonClass('secondary')}>
           Trier

@@ -8,6 +8,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { Select } from './select.tsx';
 import { useTypedEarly } from './typed-early.ts';
 
 type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string };
@@ -117,7 +118,7 @@ export function SelectField({
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>
       {(described) => (
-        <Select {...select} {...described}>
+        <Select {...select} {...described} className={CONTROL}>
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -128,16 +129,4 @@ export function SelectField({
       )}
     </FieldFrame>
   );
-}
-
-/** Hears of a choice made before hydration as of any other. */
-function Select(select: SelectHTMLAttributes<HTMLSelectElement> & { id: string }) {
-  const field = useRef<HTMLSelectElement>(null);
-  const early = useTypedEarly(() => document.getElementById(select.id));
-  useLayoutEffect(() => {
-    if (early === null || !field.current) return;
-    field.current.value = early;
-    field.current.dispatchEvent(new Event('change', { bubbles: true }));
-  }, [early]);
-  return <select ref={field} {...select} className={CONTROL} />;
 }
