@@ -51,3 +51,8 @@ test('ids created in the same millisecond sort in order of creation', () => {
   expect(made.toSorted()).toEqual(made);
   expect(new Set(made).size).toBe(made.length);
 });
+
+test('each id has random bits of its own', () => {
+  const made = Array.from({ length: 1_000 }, () => newUuid(1_790_000_000_000).slice(19));
+  expect(new Set(made).size).toBe(made.length);
+});
