@@ -34,6 +34,16 @@ const storedHistories = (page: Page) =>
     return keys.filter(({ url }) => /\/api\/messages\/\w+\/messages/.test(url)).length;
   });
 
+/** Signs in and goes offline once the worker has stored what a member reads on the way. */
+async function goOfflineWithOwnPages(page: Page, context: BrowserContext): Promise<void> {
+  await signInAs(page.request, MEMBER);
+  await openLive(page, '/a-propos');
+  await isStored(page, '/api/favorites');
+  await isStored(page, '/api/messages?filter=all');
+  await expect.poll(() => storedHistories(page)).toBeGreaterThan(2);
+  await goOffline(context);
+}
+
 const strip = (page: Page) => page.locator('.network-strip');
 
 test('a listing that was opened once can be read without a network, and says from when it is', async ({
@@ -150,12 +160,7 @@ test('a member’s favourites, listings and conversations are there without havi
   page,
   context,
 }) => {
-  await signInAs(page.request, MEMBER);
-  await openLive(page, '/a-propos');
-  await isStored(page, '/api/favorites');
-  await isStored(page, '/api/messages?filter=all');
-  await expect.poll(() => storedHistories(page)).toBeGreaterThan(2);
-  await goOffline(context);
+  await goOfflineWithOwnPages(page, context);
   await page.goto('/favorites');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(strip(page)).toContainText('hors connexion');
@@ -176,11 +181,7 @@ test('a page that its data can show opens without a list of other pages before i
   page,
   context,
 }) => {
-  await signInAs(page.request, MEMBER);
-  await openLive(page, '/a-propos');
-  await isStored(page, '/api/messages?filter=all');
-  await expect.poll(() => storedHistories(page)).toBeGreaterThan(2);
-  await goOffline(context);
+  await goOfflineWithOwnPages(page, context);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement;
